@@ -14,6 +14,7 @@ import {
   CONNECT_TIMEOUT_MS,
   limitConnections,
   REDIS_LOCK_TIMEOUTS,
+  REDIS_QUEUE_CONNECTION,
   REDIS_TIMEOUTS,
   withTimeouts,
 } from "./backend/src/dependencies/timeouts"
@@ -101,9 +102,16 @@ const redisModules = shop.redisUrl
       },
       {
         resolve: "@medusajs/medusa/event-bus-redis",
-        options: { redisUrl: shop.redisUrl, workerOptions: { concurrency: EVENTS_AT_ONCE } },
+        options: {
+          redisUrl: shop.redisUrl,
+          redisOptions: REDIS_QUEUE_CONNECTION,
+          workerOptions: { concurrency: EVENTS_AT_ONCE },
+        },
       },
-      { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl: shop.redisUrl } } },
+      {
+        resolve: "@medusajs/medusa/workflow-engine-redis",
+        options: { redis: { redisUrl: shop.redisUrl, redisOptions: REDIS_QUEUE_CONNECTION } },
+      },
       {
         resolve: "@medusajs/medusa/locking",
         options: {

@@ -11,6 +11,7 @@ module.exports = {
   transform,
   transformIgnorePatterns,
   moduleNameMapper,
+  testSequencer: "<rootDir>/tests/harness/longest-first.cjs",
   // A browser test mostly waits.
   maxWorkers: 2,
   // A busy machine is slow, which is no reason to fail.

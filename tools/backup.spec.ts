@@ -180,6 +180,46 @@ it("goes on counting where the shop was", async () => {
   expect(await ask(back, "select n from line_count")).toEqual([{ n: 4 }])
 })
 
+it("marks a live shop as restored, and leaves out the numbers that riders may hold since", async () => {
+  const shop = await place(`
+    create schema launcher;
+    create table launcher.done (step text primary key, value text not null, at timestamptz not null default now());
+    insert into launcher.done values ('mode', 'live'), ('restored', 'by an earlier restore');
+    create sequence build_number_seq start 1000 increment 7;
+    create sequence nearly_full_seq as smallint start 32000;
+    create table "order" (id text primary key, number serial);
+    insert into "order" (id) values ('a'), ('b');`)
+  const { target } = await backupOf(shop)
+  const back = await place()
+  const { madeAt, isLive } = await restoreBackup({ ...back, source: target })
+  expect(isLive).toBe(true)
+  expect(await ask(back, "select step, value from launcher.done order by 1")).toEqual([
+    { step: "mode", value: "live" },
+    { step: "restored", value: madeAt },
+  ])
+  await ask(back, `insert into "order" (id) values ('c')`)
+  expect(await ask(back, `select number from "order" where id = 'c'`)).toEqual([{ number: 1003 }])
+  expect(
+    await ask(back, "select nextval('build_number_seq') as build, nextval('nearly_full_seq') as full"),
+  ).toEqual([{ build: "8000", full: "32767" }])
+
+  // Two days and a bit later.
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse(madeAt) + 50 * 3_600_000)
+  const later = await place()
+  await restoreBackup({ ...later, source: target }).finally(() => clock.mockRestore())
+  await ask(later, `insert into "order" (id) values ('c')`)
+  expect(await ask(later, `select number from "order" where id = 'c'`)).toEqual([{ number: 3003 }])
+})
+
+it("marks a shop that no launcher noted, too, and no demo", async () => {
+  const bare = await backupOf(await place("create table visit (id int)"))
+  const back = await place()
+  await restoreBackup({ ...back, source: bare.target })
+  expect(await ask(back, "select step from launcher.done")).toEqual([{ step: "restored" }])
+  const demo = await backupOf(await filledPlace())
+  expect((await restoreBackup({ ...(await place()), source: demo.target })).isLive).toBe(false)
+})
+
 it("is of one moment, though the shop goes on", async () => {
   const shop = await place(
     "create table a (n int); create table z (n int); insert into a select generate_series(1, 400000)",

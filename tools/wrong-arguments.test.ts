@@ -1,10 +1,13 @@
 import backup from "./backup"
 import bench from "./bench"
 import { Problem } from "./problem"
+import restore from "./restore"
 import staff from "./staff"
 
 it.each([
   ["backup", ["--help"], backup, /^Say where to write the backup/],
+  ["restore", [], restore, /^Say which backup to restore/],
+  ["restore", ["--as-shop"], restore, /^Say which backup to restore/],
   ["staff", [], staff, /^Say whom to invite/],
   ["staff", ["@"], staff, /^Say whom to invite/],
   ["staff", ["--help"], staff, /^Say whom to invite/],

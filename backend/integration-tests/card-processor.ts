@@ -71,6 +71,8 @@ export function cardProcessorOf({ card }: Settings) {
     /** Saves its records as they are now; `putBooksBack` discards everything since. */
     keepBooks: () => call<unknown>("PUT", "/_control/books"),
     putBooksBack: () => call<unknown>("DELETE", "/_control/books"),
+    /** Discards what was saved last, and goes back to what was saved before that. */
+    dropBooks: () => call<unknown>("DELETE", "/_control/books/kept"),
     noFaults: () => call<unknown>("DELETE", "/_control"),
     /** Faults that have not yet hit a request. */
     faultsLeft: async (): Promise<number> => (await stats()).faults,

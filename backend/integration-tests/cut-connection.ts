@@ -133,7 +133,10 @@ type CutShop = Pick<Shop, "container" | "untilIdle">
 const databaseOf = ({ container }: CutShop) =>
   container.resolve(ContainerRegistrationKeys.PG_CONNECTION) as Knex
 
-/** Checks that something succeeds uncut, writes, and makes no more writes than the tests cut one after the other. */
+/**
+ * Checks that something succeeds uncut, and makes as many writes as the tests cut one after the other, or a few less: if
+ * far fewer were recognized, most of those tests would cut nothing.
+ */
 export async function expectAllCut(
   shop: CutShop,
   writes: number,
@@ -147,7 +150,7 @@ export async function expectAllCut(
   } finally {
     connection.restore()
   }
-  expect(connection.writes()).toBeGreaterThan(0)
+  expect(connection.writes()).toBeGreaterThan(writes / 2)
   expect(connection.writes()).toBeLessThanOrEqual(writes)
 }
 

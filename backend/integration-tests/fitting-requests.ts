@@ -87,7 +87,7 @@ export const FITTING: Record<string, Record<string, unknown>> = {
     turnstile: "x",
   },
   "POST /dealer/quick-order": { lines: [{ row: 1, sku: "PUL-RED", quantity: "1" }] },
-  "POST /notify-me": { email: "ida@example.com", product: "trail", sku: "" },
+  "POST /notify-me": { email: "ida@example.com", product: "trail", sku: "", turnstile: "x" },
   "POST /parts-request": {
     ...PERSON,
     ...PLACE,

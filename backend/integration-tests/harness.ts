@@ -125,7 +125,6 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
   let sandbox: { stop(): Promise<void> } | undefined
   let quiet = async () => {}
   let kept = false
-  let booksKept = false
   const processor = cardProcessorOf(shop)
   const container = whenRunning(() => medusa?.container)
 
@@ -136,6 +135,8 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       await quickPasswords(name)
       database = await KeptDatabase.open(name)
       if (cards && shop.card.apiBase) {
+        // Otherwise the jobs would look at all that the worker's earlier suites have paid.
+        await rm(join(shop.dataDir, "card-sandbox"), { recursive: true, force: true })
         sandbox = await startCardSandbox(shop.card.apiBase, {
           PORT: String(shop.port),
           ...(webhooks ? {} : { BACKEND_PORT: NOBODY }),
@@ -159,8 +160,8 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
     // What the suite's own hooks set up once is kept for all of its tests.
     const putBack = async () => {
       await (kept ? database?.putBack() : database?.keep())
+      if (sandbox) await (kept ? processor.putBooksBack() : processor.keepBooks())
       kept = true
-      if (booksKept) await processor.putBooksBack()
       // Cached reads would only notice a second later.
       expireReads(container)
       expireSearch(container)
@@ -175,11 +176,10 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
     afterEach(untilIdle)
     const keepPrepared = async () => {
       await database?.keepPrepared()
-      if (cards) await processor.keepBooks()
-      booksKept = cards
+      if (sandbox) await processor.keepBooks()
     }
     const dropPrepared = async () => {
-      booksKept = false
+      if (sandbox) await processor.dropBooks()
       await database?.dropPrepared()
     }
     suite({

@@ -93,7 +93,7 @@ export function loginShop({
   async function resetToken(email: string, typed = email): Promise<string> {
     await visitor().post(`${DOOR}/reset-password`, { identifier: typed }, from(`10.7.0.${nextNumber()}`))
     const address =
-      /https?:\S+reset-password\S+/.exec((await mailTo(email, /admin password/)).text)?.[0] ?? ""
+      /https?:\S+reset-password\S+/.exec((await mailTo(email, /admin password$/)).text)?.[0] ?? ""
     return new URL(address).searchParams.get("token") ?? ""
   }
 

@@ -42,7 +42,8 @@ export class TakenOrder {
   }
 
   at = (below = ""): string => `${PHONE_ORDERS}/${this.id}${below}`
-  post = (below: string, body: object): Promise<Answer> => this.staff().post(this.at(below), body)
+  post = (below: string, body: object, headers?: Record<string, string>): Promise<Answer> =>
+    this.staff().post(this.at(below), body, headers && { headers })
   delete = (below: string): Promise<Answer> => this.staff().delete(this.at(below))
   read = async (): Promise<PhoneOrder> => PhoneOrder.parse(ok(await this.staff().get(this.at())))
 

@@ -24,6 +24,7 @@ export interface RunningSandbox {
   /** @returns whether it did */
   keepBooks(): Promise<boolean>
   putBooksBack(): Promise<boolean>
+  dropBooks(): Promise<boolean>
   stats(): Promise<SandboxStats>
   stop(options?: { keepData?: boolean }): Promise<void>
 }
@@ -97,6 +98,9 @@ export async function startSandbox(
     },
     async putBooksBack() {
       return (await control("/books", { method: "DELETE" })).ok
+    },
+    async dropBooks() {
+      return (await control("/books/kept", { method: "DELETE" })).ok
     },
     async stats() {
       return (await (await control("/stats")).json()) as SandboxStats

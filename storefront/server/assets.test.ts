@@ -24,6 +24,9 @@ beforeAll(async () => {
     await writeFile(join(folder, name), "0123456789")
   }
   await writeFile(join(folder, "assets/a.js.br"), "packed")
+  await mkdir(join(folder, ".well-known"))
+  await writeFile(join(folder, ".well-known/apple-developer-merchantid-domain-association"), "7B22")
+  await writeFile(join(folder, ".well-known/.secret"), "7B22")
   await mkdir(join(folder, ".vite"))
   await writeFile(join(folder, ".vite/manifest.json"), "{}")
   const assets = createAssets(folder, NO_SETTINGS)
@@ -110,4 +113,16 @@ test("a type that nobody has named is found at the start", async () => {
   await writeFile(join(other, "notes.odd"), "x")
   expect(() => createAssets(other, NO_SETTINGS)).toThrow("No type is known for /notes.odd")
   await rm(other, { recursive: true })
+})
+
+test("a proof that others look for at an address of theirs is found there, and nothing else that begins with a dot", async () => {
+  const { status, text, headers } = await ask("/.well-known/apple-developer-merchantid-domain-association")
+  expect({ status, text, type: headers.get("content-type") }).toEqual({
+    status: 200,
+    text: "7B22",
+    type: "text/plain",
+  })
+  for (const path of ["/.well-known/.secret", "/.vite/manifest.json"]) {
+    expect((await ask(path)).status).toBe(404)
+  }
 })

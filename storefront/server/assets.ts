@@ -24,6 +24,8 @@ const TYPES = new Map([
   [".woff2", "font/woff2"],
 ])
 
+const WELL_KNOWN = "/.well-known/"
+
 /** As the build packs files that shrink when packed. */
 const PACKED = [
   [".br", "br"],
@@ -48,18 +50,20 @@ function readBytes(file: string): Bytes {
 
 /**
  * Every file of the built client by its address, except those that only the server reads, whose names begin with a dot.
+ * What others look for at an address of theirs, such as Apple's proof that the shop may take Apple Pay, is in a folder
+ * whose name does, too (RFC 8615).
  */
 function readAssets(folder: string): Map<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join("/"))
-    .filter((name) => !name.includes("/."))
+    .filter((name) => !name.replace(WELL_KNOWN, "/").includes("/."))
   const files = new Set(names)
   const assets = new Map<string, Asset>()
   for (const name of names) {
     if (PACKED.some(([ending]) => name.endsWith(ending))) continue
     const file = join(folder, name)
-    const type = TYPES.get(extname(name))
+    const type = TYPES.get(extname(name)) ?? (name.startsWith(WELL_KNOWN) ? "text/plain" : undefined)
     if (!type) throw new Error(`No type is known for ${name}: add its ending to server/assets.ts.`)
     const as = new Map<Encoding, Bytes>([[null, readBytes(file)]])
     for (const [ending, encoding] of PACKED)

@@ -19,6 +19,11 @@ const TOO_SLOW = {
   message: "This took too long to reach us. Nothing was changed. Please try again.",
 } as const
 const TOO_MANY_CHUNKS = { status: 400, message: "This request came in too many small pieces." } as const
+const NO_ROOM = {
+  status: 503,
+  message: "The shop is taking in too much at the moment. Nothing was changed. Please try again in a moment.",
+} as const
+const REFUSED = { "too slow": TOO_SLOW, "too many pieces": TOO_MANY_CHUNKS, "no room": NO_ROOM } as const
 const HAS_BODY = { status: 400, message: "This kind of request can't carry any content." } as const
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -136,13 +141,14 @@ export function createProxy({
     }
     const passHeld = (body: HeldBody) => {
       if (body === "left" || res.destroyed) return
-      if (body !== "too slow" && body !== "too many pieces") {
+      if (typeof body !== "string") {
         pass(body)
         return
       }
       // The rest isn't read.
       res.setHeader("Connection", "close")
-      sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
+      if (body === "no room") res.setHeader("Retry-After", "5")
+      sendRefusal(req, res, REFUSED[body])
     }
 
     if (!hasBody(req)) pass()

@@ -25,20 +25,25 @@ async function gateway(inAll: number) {
     sender.on("error", () => undefined)
     sender.write("a".repeat(bytes))
     const req = await arrived
-    const body = holdBody(req, { inAll })
+    const body = holdBody(req, { inAll, short: 100, atMost: 1_500 })
     const soon = new Promise<"waits">((resolve) => setTimeout(resolve, 100, "waits"))
     return { req, sender, body, now: await Promise.race([body, soon]) }
   }
 }
 
-test("when all bodies together are too much to hold they go on from where they are, whole", async () => {
+test("when all bodies together are too much to hold only short ones still wait, and none goes on unfinished", async () => {
   const begin = await gateway(1_000)
   const first = await begin(900)
   expect(first.now).toBe("waits")
   const second = await begin(200)
-  expect(second.now).toBe(second.req)
-  second.sender.end("b".repeat(1_800))
-  expect(await text(second.req)).toBe("a".repeat(200) + "b".repeat(1_800))
+  expect(second.now).toBe("no room")
+  const short = await begin(100)
+  expect(short.now).toBe("waits")
+  // A long one is passed on from where it is, whole.
+  const long = await begin(1_600)
+  expect(long.now).toBe(long.req)
+  long.sender.end("b".repeat(400))
+  expect(await text(long.req)).toBe("a".repeat(1_600) + "b".repeat(400))
 
   first.sender.destroy()
   expect(await first.body).toBe("left")

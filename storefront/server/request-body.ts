@@ -7,6 +7,11 @@ import { HELD_BODY } from "#contracts/http/held-body"
  */
 const HELD_IN_ALL = 64 * 1024 * 1024
 /**
+ * A body of that many bytes is held even then: with those of everything that one network may have open it takes 2.4 MB,
+ * and a payment is shorter.
+ */
+const SHORT = 8 * 1024
+/**
  * Pieces that a body of that length may come in. A piece of one byte takes hundreds of bytes of memory; networks bring
  * at most some hundred pieces.
  */
@@ -16,14 +21,16 @@ const APART = 64
 /** How long they may take on their way. */
 const BODY_TIMEOUT_MS = 30_000
 
-/** The result of waiting for a body: all of it, the request itself for one that is still coming, or none. */
-export type HeldBody = Buffer | IncomingMessage | "too slow" | "too many pieces" | "left"
+/** The result of waiting for a body: all of it, the request itself for a long one that is still coming, or none. */
+export type HeldBody = Buffer | IncomingMessage | "too slow" | "too many pieces" | "no room" | "left"
 
 interface Options {
   /** Bytes. */
   atMost?: number
   /** Bytes, of all bodies. */
   inAll?: number
+  /** Bytes that are held whatever the others hold. */
+  short?: number
   timeoutMs?: number | undefined
 }
 
@@ -31,12 +38,13 @@ let held = 0
 
 /**
  * Waits for a whole body before anything else is bothered with it: someone sending one byte a minute then holds a
- * connection to the gateway, but no place at the backend. A long body is passed on from where it is, and so is any when
- * too much is held; its beginning has been put back into the request.
+ * connection to the gateway, but no place at the backend. A long body is passed on from where it is; its beginning has
+ * been put back into the request. When too much is held, there is no room for any but short ones: passed on unfinished,
+ * they would take the backend's places after all.
  */
 export function holdBody(
   req: IncomingMessage,
-  { atMost = HELD_BODY, inAll = HELD_IN_ALL, timeoutMs = BODY_TIMEOUT_MS }: Options = {},
+  { atMost = HELD_BODY, inAll = HELD_IN_ALL, short = SHORT, timeoutMs = BODY_TIMEOUT_MS }: Options = {},
 ): Promise<HeldBody> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
@@ -60,8 +68,13 @@ export function holdBody(
         return
       }
       if (chunks.length >= APART) chunks = [Buffer.concat(chunks)]
-      if (size <= atMost && held <= inAll) return
+      const isLong = size > atMost
+      if (!isLong && (held <= inAll || size <= short)) return
       req.pause()
+      if (!isLong) {
+        done("no room")
+        return
+      }
       req.unshift(Buffer.concat(chunks))
       done(req)
     }

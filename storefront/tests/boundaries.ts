@@ -61,6 +61,8 @@ export const DOORS = new Set([
   "src/features/forms/address-rules",
   "src/features/forms/address-values",
   "src/features/forms/bot-check/bot-check",
+  "src/features/forms/bot-check/solve",
+  "src/features/forms/bot-check/start-solver",
   "src/features/forms/bot-check/trap-field",
   "src/features/forms/bot-check/use-bot-check",
   "src/features/forms/draft",

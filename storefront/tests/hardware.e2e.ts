@@ -81,8 +81,10 @@ describe("hardware for skis", () => {
 
       await page.getByRole("button", { name: "Remove The Attack" }).click()
       const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete this item?" })
-      await dialog.getByText(/^What about .* which came with it\?$/).waitFor()
+      const hardware = dialog.getByRole("checkbox", { name: /^Also remove .*, which came with it$/ })
+      expect(await hardware.isChecked()).toBe(false)
       await expectAccessible(page)
+      await hardware.check()
       await dialog.getByRole("button", { name: "Yes, continue" }).click()
       await page.getByText("Your cart is empty").waitFor()
     },

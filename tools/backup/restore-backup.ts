@@ -6,7 +6,9 @@ import { createGunzip } from "node:zlib"
 import { Client, DatabaseError } from "pg"
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams"
 import { extract as tarExtract } from "tar-stream"
+import { DAY_MS } from "../../backend/src/contracts/time/shop-time"
 import { takeDatabaseLock } from "../database/database-lock"
+import { markRestored } from "../database/restored-shop"
 import { Problem } from "../problem"
 import { type End, FOLDERS, FORMAT, type Head, readEntry } from "./archive"
 import { removedAtStop } from "./removed-at-stop"
@@ -25,7 +27,15 @@ export interface RestoreCounts {
   files: number
   /** When the backup was made, ISO 8601. */
   madeAt: string
+  /** Whether it is a live shop, which someone has to say is the shop before it reaches anyone. */
+  isLive: boolean
 }
+
+/**
+ * How many numbers of each kind are left out for each day that has begun since the backup was made: confirmations that
+ * riders hold have them, and no other order, return or build may get them again.
+ */
+const NUMBERS_A_DAY = 1000
 
 /** An entry's bytes. */
 type Content = AsyncIterable<unknown>
@@ -174,12 +184,13 @@ class Restoring {
     ) {
       throw new Problem(NOT_WHOLE)
     }
-    await this.finish(head, end)
+    const isLive = await this.finish(head, end)
     return {
       tables: head.schema.tables.length,
       rows: rows.reduce((sum, count) => sum + (count ?? 0), 0),
       files,
       madeAt: head.madeAt,
+      isLive,
     }
   }
 
@@ -236,10 +247,17 @@ class Restoring {
     this.files++
   }
 
-  private async finish({ schema }: Head, { sequences }: End) {
+  /** @returns whether it is a live shop */
+  private async finish({ schema, madeAt }: Head, { sequences }: End): Promise<boolean> {
     await this.make(schema.after)
+    const isLive = await markRestored(this.client, madeAt)
+    const days = Math.floor(Math.max(0, Date.now() - Date.parse(madeAt)) / DAY_MS) + 1
+    const margin = isLive ? NUMBERS_A_DAY * days : 0
     for (const { sequence, value, called } of sequences) {
-      await this.client.query("select setval($1, $2, $3)", [sequence, value, called])
+      await this.client.query(
+        "select setval($1, least($2::bigint + seqincrement * $3, seqmax), $4) from pg_sequence where seqrelid = $1::regclass",
+        [sequence, value, margin, called],
+      )
     }
     const made = new Set(namesOf(await readSchema(this.client)))
     const missing = namesOf(schema).filter((name) => !made.has(name))
@@ -248,6 +266,7 @@ class Restoring {
         `The database did not become what it was (${missing.join(", ")}); nothing was restored.`,
       )
     }
+    return isLive
   }
 }
 

@@ -18,7 +18,7 @@ export async function withShopDatabase<T>(
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
-    await requireDatabase(databaseUrl)
+    await requireDatabase(databaseUrl, 0)
     return await work(databaseUrl)
   }
   if (!existsSync(join(dataDir, "postgres"))) {

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
+import { readSettings } from "../../backend/src/config/settings"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
+import { declareTheShop, reachOf } from "./restored-shop"
 import { prepareDatabase, requireDemoShop, requireShopOf } from "./shop-database"
 
 let folder = ""
@@ -42,9 +44,9 @@ const noted = (step: string, value: string) =>
   `${NOTES} insert into launcher.done values ('migrate', 'x'), ('${step}', '${value}')`
 
 /** Nothing is there to migrate with, so whatever isn't refused fails when it would begin. */
-const prepare = (databaseUrl: string, mode: "demo" | "live") =>
+const prepare = (databaseUrl: string, mode: "demo" | "live", reach: readonly string[] = []) =>
   prepareDatabase({
-    ...{ databaseUrl, mode, seedBuilder: false, seedScript: "" },
+    ...{ databaseUrl, mode, seedBuilder: false, seedScript: "", reach },
     ...{ cwd: join(folder, "nowhere"), env: {}, logDir: join(folder, "logs") },
   })
 const BEGINS = /^Migrating the database failed/
@@ -82,4 +84,55 @@ it("made-up orders are written into a demo alone", async () => {
   for (const sql of ["", noted("seed", "live"), noted("mode", "live")]) {
     await expect(requireDemoShop(await databaseWith(sql))).rejects.toThrow(/works on a demo shop alone/)
   }
+})
+
+const MADE_AT = "2026-11-29T03:00:00.000Z"
+
+it("a restored shop reaches nobody until it is declared the shop, and is declared once", async () => {
+  const url = await databaseWith(
+    `${noted("mode", "live")}; insert into launcher.done values ('restored', '${MADE_AT}')`,
+  )
+  await expect(prepare(url, "live", ["SMTP_URL"])).rejects.toThrow(
+    /restored from the backup of 2026-11-29.*npm run restore -- --as-the-shop.*without SMTP_URL/,
+  )
+  // To try it out, with settings of its own.
+  await expect(prepare(url, "live")).rejects.toThrow(BEGINS)
+  expect(await declareTheShop(url)).toBe(MADE_AT)
+  await expect(prepare(url, "live", ["SMTP_URL"])).rejects.toThrow(BEGINS)
+  expect(
+    await run(url, "select step, value from launcher.done where step in ('restored', 'resumed')"),
+  ).toEqual([{ step: "resumed", value: MADE_AT }])
+  await expect(declareTheShop(url)).rejects.toThrow(/holds no restored live shop.*nothing was changed/)
+  await expect(declareTheShop(await databaseWith(""))).rejects.toThrow(/holds no restored live shop/)
+})
+
+/** A live shop on stand-ins and test keys alone. */
+const COPY = {
+  ...{ SHOP_MODE: "live", SHOP_ORIGIN: "http://localhost:8100", STORE_BRAND: "Northwoods" },
+  ...{ STORE_PHONE: "(218) 555-0100", STORE_EMAIL: "sales@northwoods.example" },
+  ...{ JWT_SECRET: "j".repeat(32), COOKIE_SECRET: "c".repeat(32) },
+  ...{
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  },
+  ALLOW_STAND_INS: "embedded-postgres,card-sandbox,stripe-test-mode,mail-outbox,text-outbox,proof-of-work",
+}
+const LIVE_KEYS = { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" }
+const NO_KEYS = { STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" }
+
+it.each([
+  [{}, []],
+  [NO_KEYS, []],
+  [LIVE_KEYS, ["STRIPE_SECRET_KEY (a live one)"]],
+  [{ SMTP_URL: "smtps://mail.example" }, ["SMTP_URL"]],
+  [{ TEXT_URL: "twilio://AC1:token@+12185550100" }, ["TEXT_URL"]],
+  [{ SHIPPING_LABELS: "easypost", EASYPOST_API_KEY: "EZAK1" }, ["SHIPPING_LABELS"]],
+  [
+    { ANALYTICS: "plausible", ANALYTICS_URL: "https://stats.example", ANALYTICS_SITE: "shop.example" },
+    ["ANALYTICS"],
+  ],
+  [{ MARKETING_FORM_URL: "https://lists.example/form" }, ["MARKETING_FORM_URL"]],
+])("with %j a shop reaches people by %j", (settings, reach) => {
+  expect(reachOf(readSettings({ ...COPY, ...settings }))).toEqual(reach)
 })

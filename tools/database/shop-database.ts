@@ -7,6 +7,8 @@ import { step } from "../launcher/progress"
 import { BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
 import { takeDatabaseLock } from "./database-lock"
+import { makeNotes, modeOf, type Notes, note, readNotes } from "./launcher-notes"
+import { requireDeclared } from "./restored-shop"
 
 /** What the tables are made from. */
 export function tablesFingerprint(): Promise<string> {
@@ -30,20 +32,9 @@ interface Options extends MedusaFolder {
   /** Whether a live shop requests the builder's grammar. */
   seedBuilder: boolean
   seedScript: string
+  /** The settings with which the shop reaches anyone, as `reachOf` says. */
+  reach: readonly string[]
 }
-
-/** What the launcher has done to a database, by step. */
-type Notes = ReadonlyMap<string, string>
-
-async function readNotes(client: Client): Promise<Notes> {
-  const { rows } = await client.query<{ step: string; value: string }>(
-    "select step, value from launcher.done",
-  )
-  return new Map(rows.map((row) => [row.step, row.value]))
-}
-
-/** Databases from before 2026-11-27 have no note of their mode, but one of what they were filled with. */
-const modeOf = (done: Notes): string | undefined => done.get("mode") ?? done.get("seed")?.split(" ")[0]
 
 /** Whether somebody else made tables here: a shop without the launcher's notes, or another program. */
 async function isForeign(client: Client, done: Notes): Promise<boolean> {
@@ -117,29 +108,24 @@ export const requireDemoShop = (databaseUrl: string): Promise<void> =>
  * Brings a database up to date and fills an empty one. What was done is recorded in the database itself, in the
  * launcher's own schema, so a new database is never taken for a finished one, nor another's records for its own; a lock
  * lets several machines start at once.
- * @throws {Problem} when it fails, when live mode meets a demo shop, or demo mode anything but a demo shop.
+ * @throws {Problem} when it fails, when live mode meets a demo shop, demo mode anything but a demo shop, or a restored
+ * shop would reach people before someone has said that it is the shop.
  */
-export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScript, ...folder }: Options) {
+export async function prepareDatabase(options: Options) {
+  const { databaseUrl, mode, seedBuilder, seedScript, reach, ...folder } = options
   const client = await connect(databaseUrl)
   try {
     await takeDatabaseLock(client, "session")
-    await client.query("create schema if not exists launcher")
-    await client.query(
-      "create table if not exists launcher.done (step text primary key, value text not null, at timestamptz not null default now())",
-    )
+    await makeNotes(client)
     const done = await readNotes(client)
-    const note = (name: string, value: string) =>
-      client.query(
-        "insert into launcher.done (step, value) values ($1, $2) on conflict (step) do update set value = $2, at = now()",
-        [name, value],
-      )
     await requireMode(client, done, mode)
+    requireDeclared(done, reach)
     // Before anything else: what is interrupted halfway has made-up logins already.
-    if (done.get("mode") !== mode) await note("mode", mode)
+    if (done.get("mode") !== mode) await note(client, "mode", mode)
     const tables = await tablesFingerprint()
     if (done.get("migrate") !== tables) {
       await step("Migrating the database", () => migrate(folder))
-      await note("migrate", tables)
+      await note(client, "migrate", tables)
     }
     // A live shop is filled once, and once more if the builder is requested later; what staff delete afterwards must
     // not come back with an update, nor when that setting is removed.
@@ -148,7 +134,7 @@ export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScri
     if (done.get("seed") !== content) {
       const title = mode === "live" ? "Preparing the store" : "Seeding the demo shop"
       await step(title, () => seed(folder, seedScript))
-      await note("seed", content)
+      await note(client, "seed", content)
     }
   } finally {
     await client.end()

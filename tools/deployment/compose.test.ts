@@ -13,6 +13,8 @@ interface Service {
   profiles?: string[]
   user?: string
   read_only?: boolean
+  tmpfs?: string[]
+  volumes?: string[]
   cap_drop?: string[]
   cap_add?: string[]
   security_opt?: string[]
@@ -122,6 +124,23 @@ it.each(all)("%s runs hardened and within bounds", (name, service) => {
   // Our images, and the proxy's, state the user they run as.
   if (!/^(snowforge-|nginxinc\/nginx-unprivileged)/.test(service.image ?? ""))
     expect(service.user).toEqual(expect.any(String))
+})
+
+/** In bytes: `512m`, `2g`. */
+const bytes = (size: unknown) => {
+  const [, number, unit = ""] = /^([\d.]+)([mg])$/.exec(String(size)) ?? []
+  return Number(number) * ({ m: 2 ** 20, g: 2 ** 30 }[unit] ?? Number.NaN)
+}
+
+it.each(all)("%s ends for nothing that is put into its memory as files", (_name, service) => {
+  const { tmpfs = [], deploy } = service
+  const files = tmpfs.reduce((sum, mount) => sum + bytes(/size=(\w+)/.exec(mount)?.[1]), 0)
+  expect(files).toBeLessThanOrEqual(bytes(deploy?.resources?.limits?.memory) / 2)
+})
+
+it.each(["proxy", "server-1", "server-2", "worker"])("%s takes forms to disk", (name) => {
+  expect(written.services[name]).toMatchObject({ volumes: expect.arrayContaining(["/tmp"]) })
+  expect(written.services[name]?.tmpfs ?? []).toEqual([])
 })
 
 it("runs images of the shop as an ordinary user that owns nothing of the program", () => {

@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { ROOT, TSX } from "../paths"
 import { claimDataDir, claimFreeDataDir, removeHalfRestored } from "./data-dir"
 import { startedAt } from "./process-identity"
 
@@ -37,6 +41,44 @@ it("is claimed by one of two starts in the same moment", async () => {
     },
   ])
 })
+
+/** Starts in processes of their own, each of which answers a folder with whether it could claim it. */
+function starts(count: number) {
+  const script = `
+    const { claimDataDir } = require(${JSON.stringify(join(ROOT, "tools", "launcher", "data-dir.ts"))})
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (folder) =>
+      claimDataDir(folder).then(() => console.log("claimed"), ({ message }) => console.log(message)))`
+  return Array.from({ length: count }, () => {
+    const child = spawn(process.execPath, ["--import", TSX, "--eval", script], {
+      stdio: ["pipe", "pipe", "inherit"],
+    })
+    const lines = createInterface({ input: child.stdout })
+    const claim = async (path: string): Promise<string> => {
+      child.stdin.write(`${path}\n`)
+      return (await once(lines, "line"))[0]
+    }
+    return { claim, stop: () => child.stdin.end() }
+  })
+}
+
+it("is claimed by one of several starts in the same moment after a crash, and the others can go beside it", async () => {
+  const several = starts(3)
+  try {
+    for (let round = 0; round < 60; round++) {
+      await claimedBy(2 ** 30, `${round}`)
+      const answers = await Promise.all(several.map(({ claim }) => claim(folder)))
+      expect(answers.filter((answer) => answer === "claimed")).toHaveLength(1)
+      expect(answers.filter((answer) => /is in use by another start/.test(answer))).toHaveLength(2)
+      expect(await readdir(folder)).toEqual(["launcher.json"])
+    }
+  } finally {
+    for (const { stop } of several) stop()
+  }
+  await claimedBy(2 ** 30, "1")
+  const beside = await Promise.all([claimFreeDataDir(folder), claimFreeDataDir(folder)])
+  expect(beside.map(({ path }) => path).sort()).toEqual([folder, `${folder}-2`])
+  await rm(`${folder}-2`, { recursive: true })
+}, 60_000)
 
 it("is free when the process that had it is gone, or its id is another's now", async () => {
   await claimedBy(2 ** 30, "1")

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Problem } from "../problem"
 import { startedAt } from "./process-identity"
@@ -23,9 +24,9 @@ interface Claim {
 
 const claimFile = (dir: string) => join(dir, "launcher.json")
 
-async function livingOwner(dir: string): Promise<number | undefined> {
+async function livingOwner(written: string | undefined): Promise<number | undefined> {
   try {
-    const claim: Claim = JSON.parse(await readFile(claimFile(dir), "utf8"))
+    const claim: Claim = JSON.parse(written ?? "")
     if (claim.pid === process.pid) return undefined
     const started = await startedAt(claim.pid)
     return started !== undefined && started === claim.started ? claim.pid : undefined
@@ -34,33 +35,56 @@ async function livingOwner(dir: string): Promise<number | undefined> {
   }
 }
 
-const inUse = (path: string, by = "") =>
-  new Problem(
-    `${path} is in use by another start of the shop${by}; stop that one, or set DATA_DIR to another folder.`,
-  )
+class InUse extends Problem {
+  constructor(path: string, by = "") {
+    super(
+      `${path} is in use by another start of the shop${by}; stop that one, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/**
+ * Removes the claim of a launcher that was killed. Of two starts that both saw it, the slower would remove the claim
+ * that the faster has written since: it is given back.
+ * @throws {InUse} for the slower
+ */
+async function removeOldClaim(path: string, old: string) {
+  const taken = `${claimFile(path)}.${randomUUID()}`
+  try {
+    await rename(claimFile(path), taken)
+  } catch {
+    throw new InUse(path)
+  }
+  const isOld = (await readFile(taken, "utf8")) === old
+  if (!isOld) await link(taken, claimFile(path))
+  await rm(taken)
+  if (!isOld) throw new InUse(path)
+}
 
 /**
  * Creates the folder if it is missing and claims it for this process.
  * @throws {Problem} when another running launcher owns it, or it can't be written.
  */
 export async function claimDataDir(path: string): Promise<DataDir> {
-  const owner = await livingOwner(path)
-  if (owner !== undefined) throw inUse(path, ` (process ${owner})`)
-  const afterCrash = existsSync(claimFile(path))
+  const old = await readFile(claimFile(path), "utf8").catch(() => undefined)
+  const owner = await livingOwner(old)
+  if (owner !== undefined) throw new InUse(path, ` (process ${owner})`)
   const claim: Claim = { pid: process.pid, started: await startedAt(process.pid) }
   try {
     await mkdir(path, { recursive: true })
-    if (afterCrash) await rm(claimFile(path), { force: true })
+    if (old !== undefined) await removeOldClaim(path, old)
     // Of two starts at the same moment one fails here.
     await writeFile(claimFile(path), JSON.stringify(claim), { flag: "wx" })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(claimFile(path))) throw inUse(path)
+    if (error instanceof InUse) throw error
+    if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(claimFile(path)))
+      throw new InUse(path)
     const reason = error instanceof Error ? error.message : String(error)
     throw new Problem(
       `DATA_DIR can't be written (${reason}); set it to a folder you may write to. It is "${path}".`,
     )
   }
-  return { path, afterCrash, release: () => rm(claimFile(path), { force: true }) }
+  return { path, afterCrash: old !== undefined, release: () => rm(claimFile(path), { force: true }) }
 }
 
 /**
@@ -80,6 +104,10 @@ export async function removeHalfRestored(dir: string): Promise<void> {
 export async function claimFreeDataDir(path: string): Promise<DataDir> {
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? path : `${path}-${n}`
-    if ((await livingOwner(candidate)) === undefined) return claimDataDir(candidate)
+    try {
+      return await claimDataDir(candidate)
+    } catch (error) {
+      if (!(error instanceof InUse)) throw error
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Settings } from "../../backend/src/config/settings"
 import { staleBuilds } from "../building/builds"
 import { drawFirstPictures } from "../building/first-pictures"
 import { type EmbeddedDatabase, startPostgres } from "../database/postgres"
+import { reachOf } from "../database/restored-shop"
 import { prepareDatabase } from "../database/shop-database"
 import { BACKEND, BUILT_BACKEND } from "../paths"
 import { claimDataDir, type DataDir, removeHalfRestored } from "./data-dir"
@@ -15,14 +16,11 @@ import { step } from "./progress"
 import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment, isEnvFileOpen } from "./shop-settings"
+import { checkSettings, complete, type Environment, warnOfOpenEnvFile } from "./shop-settings"
 import { welcome } from "./welcome"
 
 /** Programs of a launcher that was killed need this long to notice and release their ports. */
 const LEFTOVER_GRACE_MS = 6000
-
-const OPEN_ENV_FILE =
-  "Every account of this machine can read .env, with the shop's keys in it; close it with: chmod 600 .env"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -59,11 +57,15 @@ export async function launch(flavour: Flavour): Promise<number> {
   }
 }
 
-/** Resolves when the person or the system asks to stop; a second request ends everything at once. */
+/**
+ * Resolves when the person or the system asks to stop; a second request ends everything at once. A terminal that is
+ * closed is no second one: its shell tells the shop, and the system once more.
+ */
 function onInterrupt(shop: Shop): Promise<void> {
   return new Promise((resolve) => {
     let asked = false
-    const stop = () => {
+    const stop = (signal: NodeJS.Signals) => {
+      if (asked && signal === "SIGHUP") return
       if (asked) {
         shop.processes.kill()
         process.exit(1)
@@ -79,7 +81,7 @@ function onInterrupt(shop: Shop): Promise<void> {
 async function open(shop: Shop, flavour: Flavour) {
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
-  if (settings.mode === "live" && isEnvFileOpen()) say(OPEN_ENV_FILE)
+  warnOfOpenEnvFile(settings)
   shop.dataDir = await claimDataDir(settings.dataDir)
   await requirePorts(settings, shop.dataDir.afterCrash ? LEFTOVER_GRACE_MS : 0)
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
@@ -96,6 +98,7 @@ async function open(shop: Shop, flavour: Flavour) {
     databaseUrl,
     mode: settings.mode,
     seedBuilder: settings.seedBuilder,
+    reach: reachOf(settings),
     cwd: built ? BUILT_BACKEND : BACKEND,
     seedScript: built ? "./src/seed/index.js" : "./src/seed/index.ts",
     env: built ? { ...env, NODE_ENV: "production" } : env,

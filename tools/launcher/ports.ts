@@ -43,20 +43,26 @@ export interface NeededPort {
   host: string
 }
 
-const LOOPBACK = "127.0.0.1"
+/** Where `localhost` leads to. */
+const LOCAL = ["127.0.0.1", "0.0.0.0"]
 
-/** Browsers look for `localhost` there first, and would show another program's pages; some machines have none. */
-const isFreeOnIPv6 = (port: number) => isPortFree(port, "::1").catch(() => true)
+/**
+ * Whether browsers find the shop at `localhost`: they look at the IPv6 address first, and would show another program's
+ * pages; some machines have none.
+ */
+const isFoundByBrowsers = async ({ setting, port, host }: NeededPort) =>
+  setting !== "PORT" || !LOCAL.includes(host) || (await isPortFree(port, "::1").catch(() => true))
 
 /**
  * Checks that every port can be used.
  * @throws {Problem} with one sentence about the first that can't.
  */
 export async function requireFreePorts(needed: readonly NeededPort[]) {
-  for (const { setting, port, hostSetting, host } of needed) {
+  for (const wanted of needed) {
+    const { setting, port, hostSetting, host } = wanted
     let free: boolean
     try {
-      free = (await isPortFree(port, host)) && (host !== LOOPBACK || (await isFreeOnIPv6(port)))
+      free = (await isPortFree(port, host)) && (await isFoundByBrowsers(wanted))
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
       throw new Problem(

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer, type Server } from "node:http"
+import { type ClientRequest, createServer, type Server } from "node:http"
+import { request } from "node:https"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { CALLS, PAGES } from "../../backend/src/contracts/route-table"
 import type { Child } from "../fleet/child"
 import { type Entrance, openEntrance } from "../fleet/entrance"
@@ -33,6 +35,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
   let servers: Server[] = []
   let proxy: Child | undefined
   let entrance: Entrance | undefined
+  let tls = ""
   let plain = ""
   let inner = ""
 
@@ -68,6 +71,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
       BACKEND_2: server ?? "",
     })
     entrance = await openEntrance(`https://localhost:${https}`, { ca: readFileSync(certificate, "utf8") })
+    tls = `https://localhost:${https}`
     plain = `http://${local(http)}`
     inner = `http://${local(within)}`
   })
@@ -117,6 +121,33 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     const { name, headers } = await heard(inner, { headers: said })
     expect(name).toBe("server")
     expect(headers).toMatchObject(said)
+  })
+
+  it("takes in a few long forms of one network at a time, and whatever else it sends", async () => {
+    const ca = readFileSync(join(folder, "tls.crt"))
+    /** Begins a form. @returns the status that it is answered with before its end */
+    const begin = async (length: number) => {
+      const headers = { "content-length": length }
+      const call = request(`${tls}/returns`, { method: "POST", headers, ca, agent: false })
+      call.on("error", () => undefined)
+      begun.push(call)
+      const answered = new Promise<number>((resolve) =>
+        call.once("response", (to) => resolve(to.statusCode ?? 0)),
+      )
+      await new Promise<void>((resolve) => call.write("x", () => resolve()))
+      return await Promise.race([answered, sleep(300).then(() => null)])
+    }
+    const begun: ClientRequest[] = []
+    try {
+      for (let forms = 0; forms < 8; forms++) expect(await begin(1_000_000)).toBeNull()
+      expect(await begin(1_000_000)).toBe(429)
+      expect(await begin(999_999)).toBeNull()
+      expect(await heard(entrance?.origin ?? "", { method: "POST", body: "a=1" })).toMatchObject({
+        method: "POST",
+      })
+    } finally {
+      for (const call of begun) call.destroy()
+    }
   })
 
   it("sends those who come in the clear to the shop's own address, and tells that it is well", async () => {

@@ -1,11 +1,29 @@
+import { createRequire } from "node:module"
+import { setTimeout as sleep } from "node:timers/promises"
 import { createClient } from "redis"
-import { closeLimits, consumePoint, limitFailures } from "../../backend/src/limits/rate-limit"
+import { REDIS_TIMEOUTS } from "../../backend/src/dependencies/timeouts"
+import { closeLimits, consumePoint, limitFailures, redisAnswers } from "../../backend/src/limits/rate-limit"
 import { findRedisServer, type RedisServer, startRedisServer } from "../testing/redis-server"
 
 const THRICE = { name: "redis-test", points: 3, seconds: 90 }
 const wrong = new Error("wrong")
 const isWrong = (error: unknown) => error === wrong
 const tooMany = (error: unknown) => (error as { status?: number }).status === 429
+
+interface MedusasClient {
+  set(key: string, value: string): Promise<string>
+  disconnect(): void
+}
+/** The client that Medusa's modules use, which is theirs alone. */
+const { Redis } = createRequire(createRequire(import.meta.url).resolve("@medusajs/locking-redis"))(
+  "ioredis",
+) as { Redis: new (url: string, options: object) => MedusasClient }
+
+const until = async (isDone: () => Promise<boolean>) => {
+  for (const latest = Date.now() + 10_000; !(await isDone()); await sleep(20)) {
+    if (Date.now() > latest) throw new Error("It didn't come.")
+  }
+}
 
 const clientOf = (url: string) => createClient({ url })
 
@@ -14,6 +32,7 @@ const redisProgram = findRedisServer()
 ;(redisProgram ? describe : describe.skip)("limits in Redis", () => {
   let server: RedisServer | undefined
   let redis: ReturnType<typeof clientOf> | undefined
+  let medusas: MedusasClient | undefined
 
   beforeAll(async () => {
     server = await startRedisServer(redisProgram ?? "")
@@ -25,11 +44,16 @@ const redisProgram = findRedisServer()
   afterAll(async () => {
     await closeLimits()
     redis?.destroy()
+    medusas?.disconnect()
     await server?.stop()
   })
 
   /** Attempts counted for a key, as every process sees them. */
   const counted = async (key: string) => Number(await redis?.get(`limit:${THRICE.name}:${key}`))
+
+  /** The connections that the server has. */
+  const connections = async () =>
+    [...String(await redis?.sendCommand(["CLIENT", "LIST"])).matchAll(/^id=(\d+)/gm)].map(([, id]) => id)
 
   it("let no more tries through at the same time than in a row", async () => {
     let begun = 0
@@ -74,6 +98,33 @@ const redisProgram = findRedisServer()
     await redis?.del(`limit:${THRICE.name}:often`)
     await one.release()
     expect(await redis?.exists(`limit:${THRICE.name}:often`)).toBe(0)
+  })
+
+  /** Has the server be a replica for a while, as a primary is after its role was handed on. */
+  async function asReplica(meanwhile: () => Promise<unknown>) {
+    await redis?.sendCommand(["REPLICAOF", "127.0.0.1", "1"])
+    await meanwhile()
+    await redis?.sendCommand(["REPLICAOF", "NO", "ONE"])
+  }
+
+  it("are counted over a new connection once theirs leads to a replica", async () => {
+    await consumePoint(THRICE, "swapped")
+    const before = await connections()
+    // Counted by this process alone.
+    await asReplica(() => consumePoint(THRICE, "swapped"))
+    await until(async () => (await connections()).some((id) => !before.includes(id)))
+    await until(async () => (await redisAnswers()) === true)
+    await consumePoint(THRICE, "swapped")
+    expect(await counted("swapped")).toBe(2)
+  })
+
+  it("Medusa's clients make a new connection once theirs leads to a replica", async () => {
+    medusas = new Redis(server?.url ?? "", REDIS_TIMEOUTS)
+    await medusas.set("is", "connected")
+    const before = await connections()
+    await asReplica(() => expect(medusas?.set("is", "refused")).rejects.toThrow("READONLY"))
+    await until(async () => (await connections()).some((id) => !before.includes(id)))
+    expect(await medusas?.set("is", "stored")).toBe("OK")
   })
 
   it("limits in Redis end with their time", async () => {

@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Settings } from "../../backend/src/config/settings"
+import { reachOf } from "../database/restored-shop"
 import { prepareDatabase } from "../database/shop-database"
 import { BUILT_BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment, loadEnvFile } from "./shop-settings"
+import { checkSettings, complete, type Environment, loadEnvFile, warnOfOpenEnvFile } from "./shop-settings"
 
 interface ReadyToServe {
   settings: Settings
@@ -25,6 +26,7 @@ export async function readyToServe(envFolder = ROOT): Promise<ReadyToServe> {
   loadEnvFile(envFolder)
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
+  warnOfOpenEnvFile(settings, envFolder)
   const { databaseUrl, dataDir, mode } = settings
   if (!databaseUrl) {
     throw new Problem("DATABASE_URL is not set; npm run serve brings no database of its own, npm start does.")
@@ -40,6 +42,7 @@ export async function readyToServe(envFolder = ROOT): Promise<ReadyToServe> {
       databaseUrl,
       mode,
       seedBuilder: settings.seedBuilder,
+      reach: reachOf(settings),
       cwd: BUILT_BACKEND,
       seedScript: "./src/seed/index.js",
       env: { ...env, NODE_ENV: "production" },

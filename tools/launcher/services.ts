@@ -36,9 +36,10 @@ export function withoutPassword(address: string): string {
 
 /**
  * Checks that the database can be used.
+ * @param oldest its major version; a backup can be made of any, since it is the way to a newer one
  * @throws {Problem} in a few seconds, saying what is wrong with DATABASE_URL.
  */
-export async function requireDatabase(address: string) {
+export async function requireDatabase(address: string, oldest = OLDEST_POSTGRES) {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: TIMEOUT_MS })
   // A connection that breaks later must not end the launcher.
   client.on("error", () => {})
@@ -48,9 +49,9 @@ export async function requireDatabase(address: string) {
       "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
     )
     const [server] = rows
-    if (server && server.number < OLDEST_POSTGRES * 10_000) {
+    if (server && server.number < oldest * 10_000) {
       throw new Problem(
-        `The database is PostgreSQL ${server.version}, and the shop needs ${OLDEST_POSTGRES} or newer; upgrade it, or set DATABASE_URL to a newer one.`,
+        `The database is PostgreSQL ${server.version}, and the shop needs ${oldest} or newer; upgrade it, or set DATABASE_URL to a newer one.`,
       )
     }
   } catch (error) {

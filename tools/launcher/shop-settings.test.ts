@@ -74,6 +74,10 @@ describe(".env", () => {
     ["OF_THE_FILE=Bob's Shop", "Bob's Shop"],
     ['OF_THE_FILE="Bob #1 Shop"', "Bob #1 Shop"],
     ["# A comment=with#\n OF_THE_FILE = Bob # and another #1\nPORT_OF_THE_FILE=", "Bob"],
+    ['OF_THE_FILE = "Bob #1 Shop"', "Bob #1 Shop"],
+    ["export OF_THE_FILE=  'a#b' # whose", "a#b"],
+    ["OF_THE_FILE=Bob ## his shop", "Bob"],
+    ['OF_THE_FILE="two\n lines=a#b\n\tand=three"\nPORT=1', "two\n lines=a#b\n\tand=three"],
   ])("counts as it is written: %j", (content, value) => {
     expect(() => requirePlainEnv(".env", content)).not.toThrow()
     expect(parseEnv(content)).toMatchObject({ OF_THE_FILE: value })
@@ -84,6 +88,18 @@ describe(".env", () => {
       /\.env cuts OF_THE_FILE off at its #; put the value in quotes/,
     )
   })
+
+  it.each(["Our settings\n", "PORT=8000\nOur settings\n\n", "\t", "\u00a0", "export\t", "=8000\n"])(
+    "is refused where what stands before a variable hides it: %j",
+    (before) => {
+      const content = `${before}OF_THE_FILE=live\n`
+      // Newer versions of Node read some of them as they look.
+      const isRead = parseEnv(content).OF_THE_FILE === "live"
+      const check = () => requirePlainEnv(".env", content)
+      if (isRead) expect(check).not.toThrow()
+      else expect(check).toThrow(/^\.env hides OF_THE_FILE from the shop; begin its line with the name/)
+    },
+  )
 
   it.each([
     ["with a byte order mark", Buffer.from("\ufeffOF_THE_FILE=live")],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { parseEnv } from "node:util"
 import { Environment as SETTINGS } from "../../backend/src/config/environment"
 import { readSettings, type Settings, SettingsError } from "../../backend/src/config/settings"
 import { ROOT } from "../paths"
@@ -8,12 +9,16 @@ import type { Secrets } from "./secrets"
 
 export type Environment = Record<string, string | undefined>
 
-/** A variable whose value is cut at a `#`, unless that begins a comment for everyone to see. */
-const CUT_VALUE = /^\s*(?:export\s+)?([\w.-]+)\s*=[ \t]*(?!["'`])[^#\n]*(?:[^\s#]#|#[^\s])/m
+/**
+ * What a reader takes for a variable: its name, and the beginning of a value in quotes, or of one that is cut at a `#`
+ * which doesn't begin a comment for everyone to see.
+ */
+const VARIABLE = /^\s*(?:export\s+)?([\w.-]+)\s*=[ \t]*(?:(["'`])[\s\S]*?\2|([^#\n]*(?:[^\s#]#|#[^\s#]))|)/gm
 
 /**
  * Checks that every variable of a `.env` says what its reader sees in it: a byte order mark hides the first one, and
- * what is left of a live shop's settings may be a demo's.
+ * what is left of a live shop's settings may be a demo's. A line without a `=` hides the one below it, and a tab what it
+ * stands before.
  * @throws {Problem} naming the file and what to do
  */
 export function requirePlainEnv(file: string, text: string) {
@@ -22,8 +27,15 @@ export function requirePlainEnv(file: string, text: string) {
       `${file} is not plain UTF-8, so its settings would be misread; save it as UTF-8 without a byte order mark (BOM).`,
     )
   }
-  const [, name] = CUT_VALUE.exec(text) ?? []
-  if (name) throw new Problem(`${file} cuts ${name} off at its #; put the value in quotes ("…").`)
+  const known = parseEnv(text)
+  for (const [, name = "", , cut] of text.matchAll(VARIABLE)) {
+    if (cut) throw new Problem(`${file} cuts ${name} off at its #; put the value in quotes ("…").`)
+    if (!(name in known)) {
+      throw new Problem(
+        `${file} hides ${name} from the shop; begin its line with the name, and any other line above it with # or a name and =.`,
+      )
+    }
+  }
 }
 
 /**
@@ -42,6 +54,14 @@ export function isEnvFileOpen(folder = ROOT): boolean {
   const mode = statSync(join(folder, ".env"), { throwIfNoEntry: false })?.mode ?? 0
   return process.platform !== "win32" && (mode & 0o004) !== 0
 }
+
+/** Tells whoever starts a live shop that other accounts can read its keys. */
+export function warnOfOpenEnvFile({ mode }: Pick<Settings, "mode">, folder = ROOT) {
+  if (mode === "live" && isEnvFileOpen(folder)) process.stdout.write(OPEN_ENV_FILE)
+}
+
+const OPEN_ENV_FILE =
+  "Every account of this machine can read .env, with the shop's keys in it; close it with: chmod 600 .env\n"
 
 /** Settings that change only how a shop runs on this machine. */
 const OF_THE_MACHINE = ["PAGE_PROCESSES", "LOG_LEVEL"]

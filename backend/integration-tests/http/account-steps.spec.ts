@@ -4,7 +4,7 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { ADDRESS } from "../buyer"
 import { shopTest } from "../harness"
-import type { Visitor } from "../visitor"
+import { cartIdOf, from, type Visitor } from "../visitor"
 
 const OLD = "deep-powder-9"
 const NEW = "deeper-powder-9"
@@ -30,9 +30,14 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
   const link = (customerId: string, email: string) =>
     accounts().createToken("set-password", { customerId, email }, DAY_SECONDS)
-  const set = (token: string) => visitor().post("/shop/account/new-password", { token, password: NEW })
+  const set = (token: string) =>
+    visitor().post("/shop/account/new-password", { token, password: NEW }, from(`10.45.0.${++people}`))
   const logIn = async (email: string, password: string) =>
     (await visitor().post("/shop/account/log-in", { email, password })).status
+
+  const { email: _, dropShip: _d, howDidYouHear: _h, customAgreed: _c, ...STREET } = ADDRESS
+  const saveAddress = (rider: Visitor, over: object) =>
+    rider.post("/shop/account/addresses", AddressRequest.parse({ ...STREET, ...over }))
 
   const failures: [string, () => unknown][] = [
     [
@@ -47,6 +52,17 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       "the other links can't be ended",
       () => jest.spyOn(accounts(), "revokeTokens").mockRejectedValueOnce(away()),
     ],
+    [
+      "the carts can't be released",
+      () => jest.spyOn(accounts(), "unbindCarts").mockRejectedValueOnce(away()),
+    ],
+    [
+      "the phone number can't be erased",
+      () =>
+        jest
+          .spyOn(container.resolve(Modules.CUSTOMER), "updateCustomers")
+          .mockRejectedValueOnce(away() as never),
+    ],
     ["the address can't be proven", () => jest.spyOn(accounts(), "proveEmail").mockRejectedValueOnce(away())],
   ]
 
@@ -54,13 +70,18 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const { rider, email, customerId } = await member()
     const other = await accounts().createToken("verify-email", { customerId, email }, DAY_SECONDS)
     const token = await link(customerId, email)
+    await rider.post("/shop/account/profile", { firstName: "Ida", lastName: "Berg", phone: "555 010 0111" })
+    await saveAddress(rider, { usual: true })
+    await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+    const known = (await rider.get("/shop/account")).body
     const before = await loginOf(container, email)
     fail()
     expect((await set(token)).status).toBe(500)
     jest.restoreAllMocks()
 
     expect(await loginOf(container, email)).toEqual(before)
-    expect((await rider.get("/shop/account")).status).toBe(200)
+    expect((await rider.get("/shop/account")).body).toEqual(known)
+    expect(await accounts().listCartIds(customerId)).toEqual([cartIdOf(rider)])
     expect([await logIn(email, OLD), await logIn(email, NEW)]).toEqual([200, 401])
     expect(await accounts().findToken("verify-email", other)).toMatchObject({ customerId })
 
@@ -100,9 +121,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
   it("the usual address stays so when another can't take its place", async () => {
     const { rider } = await member()
-    const { email: _, dropShip: _d, howDidYouHear: _h, customAgreed: _c, ...address } = ADDRESS
-    const keep = (over: object) =>
-      rider.post("/shop/account/addresses", AddressRequest.parse({ ...address, usual: true, ...over }))
+    const keep = (over: object) => saveAddress(rider, { usual: true, ...over })
     expect((await keep({})).status).toBe(200)
     const before = (await rider.get("/shop/account")).body.addresses
     jest

@@ -3,13 +3,14 @@ import type { AuditItem } from "../../src/contracts/staff/audit"
 import { AUDIT_MODULE } from "../../src/modules/audit"
 import { actAs } from "../../src/modules/audit/acting"
 import { watchTables } from "../../src/modules/audit/watch-tables"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { auditEntries } from "../audit-entries"
 import { shopTest } from "../harness"
 import { keyOf } from "../staff-key"
 import type { Visitor } from "../visitor"
 
-shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
+shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
   let owner: Visitor
   beforeEach(async () => {
     owner = await visitor().logInStaff()
@@ -92,7 +93,11 @@ shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
         const value = `tag ${at}`
         if (at % 2 === 0) await owner.post("/admin/product-tags", { value })
         else await visitor().post("/admin/product-tags", { value }, { headers })
-        await visitor().post("/notify-me", { email: `guest${at}@example.com`, product: "hell-hound" })
+        await visitor().post("/notify-me", {
+          email: `guest${at}@example.com`,
+          product: "hell-hound",
+          turnstile: await solvedToken(settings.cookieSecret),
+        })
         await visitor().put("/cart/pull-handle", { quantity: 1 })
       }),
     )

@@ -118,7 +118,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect(answer.body.errors).toEqual({ "options.Color": ["Please choose a color."] })
     })
 
-    it.each([0, -2, 1.5, "3", null, 1e6])("answers 422 with the quantity for %p", async (quantity) => {
+    it.each([0, -2, 1.5, "3.5", "", null, 1e6])("answers 422 with the quantity for %p", async (quantity) => {
       const answer = await visitor().put("/cart/ice-scratcher-blocks", { quantity, options: [] })
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toHaveProperty("quantity")
@@ -187,7 +187,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect((await rider.post(`/cart/${id}`, { quantity: 2 })).status).toBe(200)
     })
 
-    it.each([0, -1, 2.5, "2", undefined])("answers 422 with the quantity for %p", async (quantity) => {
+    it.each([0, -1, 2.5, "-2", "two", undefined])("answers 422 with the quantity for %p", async (quantity) => {
       const { rider, id } = await riderWithHandle()
       const answer = await rider.post(`/cart/${id}`, { quantity })
       expect(answer.status).toBe(422)

@@ -1,8 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
+import { openRest } from "../../src/workflows/balance/open-rest"
 import { settleAllMarks } from "../../src/workflows/balance/settle-mark"
 import { balanceShop, later, type OwingOrder } from "../balance-shop"
 import { type Cut, cutsOf, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { refusal } from "../refusal"
 
 /** As many writes as marking a balance as paid makes. */
 const OF_MARK = 12
@@ -10,7 +13,7 @@ const DOWN_MS = 100
 
 shopTest({}, (shop) => {
   const { container, untilIdle } = shop
-  const { once, books, unpaid, markAsPaid, expectOwed } = balanceShop(shop)
+  const { processor, database, staff, once, books, unpaid, markAsPaid, pay, expectOwed } = balanceShop(shop)
 
   async function jobRuns(): Promise<void> {
     await settleAllMarks(container, later())
@@ -59,8 +62,11 @@ shopTest({}, (shop) => {
     },
   )
 
-  /** What a process has written of a marking when it dies, step by step. */
-  async function die(collectionId: string, after: "session" | "authorization" | "capture"): Promise<void> {
+  /** What a process has written of a marking when it dies, step by step; the last is Medusa's undoing. */
+  async function die(
+    collectionId: string,
+    after: "session" | "authorization" | "capture" | "cancellation",
+  ): Promise<void> {
     const payments = container.resolve(Modules.PAYMENT)
     const { amount, currency_code } = await payments.retrievePaymentCollection(collectionId)
     const session = await payments.createPaymentSession(collectionId, {
@@ -71,7 +77,9 @@ shopTest({}, (shop) => {
     })
     if (after === "session") return
     const payment = await payments.authorizePaymentSession(session.id, {})
-    if (after === "capture") await payments.capturePayment({ payment_id: payment?.id ?? "", amount })
+    if (after === "authorization") return
+    await payments.capturePayment({ payment_id: payment?.id ?? "", amount })
+    if (after === "cancellation") await payments.cancelPayment(payment?.id ?? "")
   }
 
   it("a process that died before the money was noted leaves the balance to be marked", async () => {
@@ -104,5 +112,81 @@ shopTest({}, (shop) => {
     await die(collection, "capture")
     expect((await markAsPaid(order, collection)).status).toBe(409)
     await expectMarked(order)
+  })
+
+  it("staff who press again after it was undone by halves are taken at their word", async () => {
+    const order = once()
+    const collection = await unpaid(order)
+    await die(collection, "cancellation")
+    expect((await markAsPaid(order, collection)).status).toBe(200)
+    await untilIdle()
+    await expectMarked(order)
+  })
+
+  it.each(["authorization", "capture"] as const)(
+    "a buyer whose money staff took, when the process died after the %s, isn't charged",
+    async (after) => {
+      const order = once()
+      await die(await unpaid(order), after)
+      expect(refusal(await pay(order.token))).toEqual([409, expect.stringContaining("has been paid")])
+      await expectMarked(order)
+      expect(await processor.chargedTo(order.cartId)).toHaveLength(1)
+    },
+  )
+
+  it("a buyer whose money staff took is not mailed a link", async () => {
+    const order = once()
+    await die(await unpaid(order), "capture")
+    const answer = await staff().post(`/admin/order-balances/${order.id}/link`, { mail: true })
+    expect(refusal(answer)).toEqual([409, expect.stringContaining("Nothing is due")])
+    await expectMarked(order)
+  })
+
+  it("a balance whose marking was undone by halves can be paid by card, and the order is captured", async () => {
+    const order = once()
+    await die(await unpaid(order), "cancellation")
+    await jobRuns()
+    await expectOwed(order)
+    ok(await pay(order.token))
+    await untilIdle()
+    await expectMarked(order)
+    const { payment_status } = ok(await staff().get(`/admin/orders/${order.id}`)).order
+    expect(payment_status).toBe("captured")
+  })
+
+  it.each([
+    ["authorization", 2],
+    ["capture", 2],
+    ["cancellation", 1],
+  ] as const)(
+    "an order that is canceled after its process died after the %s has even books",
+    async (after, received) => {
+      const order = once()
+      await die(await unpaid(order), after)
+      ok(await staff().post(`/admin/orders/${order.id}/cancel`, {}))
+      await untilIdle()
+      const { kept, booked } = await books(order)
+      expect({ kept, booked }).toEqual({ kept: 0, booked: 0 })
+      const captures = database()("order_transaction").where({ order_id: order.id, reference: "capture" })
+      expect(await captures).toHaveLength(received)
+    },
+  )
+
+  it.each(["second", "lost"])("a balance that was marked is left alone with a %s session", async (which) => {
+    const order = once()
+    const collection = await unpaid(order)
+    expect((await markAsPaid(order, collection)).status).toBe(200)
+    await untilIdle()
+    if (which === "second") await die(collection, "session")
+    else
+      await database()("payment_session")
+        .where({ payment_collection_id: collection })
+        .update({ deleted_at: new Date() })
+    expect(await settleAllMarks(container, later())).toBe(0)
+    await expectMarked(order)
+  })
+
+  it("nothing is opened for an order that is gone", async () => {
+    await expect(openRest(container, "order_gone")).resolves.toBeUndefined()
   })
 })

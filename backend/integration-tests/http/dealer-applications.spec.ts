@@ -56,8 +56,8 @@ shopTest({}, (shop) => {
     it("asks for a person in the words of the other forms, and takes each token once", async () => {
       const apply = (body: object, headers = {}) =>
         visitor().post("/dealer-application", body, { headers: { ...from("10.1.1.1").headers, ...headers } })
-      const missing = await apply(APPLICATION)
-      expect({ status: missing.status, errors: missing.body.errors }).toEqual({
+      const blank = await apply({ ...APPLICATION, turnstile: "" })
+      expect({ status: blank.status, errors: blank.body.errors }).toEqual({
         status: 422,
         errors: { turnstile: ["Please wait for the bot check, then send this again."] },
       })
@@ -78,6 +78,29 @@ shopTest({}, (shop) => {
       )
       expect(new Set(rows.map(({ submission_id }: { submission_id: string }) => submission_id)).size).toBe(2)
       expect(JSON.stringify(rows)).not.toContain("turnstile")
+    })
+
+    it("is taken without the check as the contract has it, a few a day; then no one but sales is mailed", async () => {
+      const apply = (over: object = {}) =>
+        visitor().post("/dealer-application", { ...APPLICATION, ...over }, from("10.1.2.1"))
+      expect(await apply()).toMatchObject({ status: 200, body: { received: true } })
+      const [sales] = await mailsOnceThere("sales@snowforge.example")
+      expect(sales?.text).toContain("without the bot check")
+      const desk = await staff()
+      const { applications } = ok(await desk.get("/admin/dealer-applications"))
+      const { unchecked, submission_id } = ok(
+        await desk.get(`/admin/dealer-applications/${applications[0].id}`),
+      )
+      expect(unchecked).toBe(true)
+      const { events } = ok(await desk.get(`/admin/submissions/${submission_id}`))
+      expect(events).toMatchObject([{ kind: "received", by: null, text: "unchecked" }])
+      expect(await mailsTo(APPLICATION.email)).toEqual([])
+
+      for (let tries = 0; tries < 4; tries++) expect((await apply()).status).toBe(200)
+      expect((await apply()).status).toBe(429)
+      expect((await apply({ turnstile: await token() })).status).toBe(200)
+      const [confirmation] = await mailsOnceThere(APPLICATION.email)
+      expect(confirmation?.subject).toBe("We have your dealer application (1006)")
     })
 
     it("is not taken from a program that fills in what nobody sees", async () => {

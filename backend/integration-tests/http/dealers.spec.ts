@@ -150,6 +150,20 @@ shopTest({}, (shop) => {
       expect(mail.text).toContain("reset-password?token=")
     })
 
+    it("is closed before it is a dealer's: a process that dies in between leaves no stranger with prices", async () => {
+      const [desk, account] = [await staff(), "floor@elysledbarn.example"]
+      const stranger = await registered(account)
+      const dealers = container.resolve(DEALER_MODULE)
+      const create = dealers.create.bind(dealers)
+      let seen: number | undefined
+      jest.spyOn(dealers, "create").mockImplementationOnce(async (facts) => {
+        seen = (await stranger.get("/shop/account")).status
+        return await create(facts)
+      })
+      expect((await desk.post("/admin/dealers", { ...own, account })).status).toBe(200)
+      expect(seen).toBe(401)
+    })
+
     it("is told how to get in again when the dealer could not be saved", async () => {
       const [desk, account] = [await staff(), "counter@elytrailshop.example"]
       await registered(account)

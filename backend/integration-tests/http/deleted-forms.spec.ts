@@ -1,6 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { sendReturnMail } from "../../src/mail/sending/send-return-mail"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import type { NewSubmission } from "../../src/modules/submission/service"
+import { returnSubject } from "../../src/workflows/return/return-mail"
 import { auditEntries } from "../audit-entries"
 import { APPLICATION, dealerShop } from "../dealer-shop"
 import { formShop, RIDER } from "../form-shop"
@@ -114,6 +116,8 @@ shopTest({}, (shop) => {
       expect(await submissions().returnCases.list([accepted, declined])).toMatchObject([
         { submission_id: accepted },
       ])
+      // The rider's mail may still be owed: there is nothing left to say.
+      expect(await sendReturnMail(container, returnSubject(declined, "declined"))).toBe(0)
     })
 
     it("is deleted by owners and support alone", async () => {

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sweepJob from "../../src/jobs/sweep"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
@@ -11,7 +12,8 @@ import type { Visitor } from "../visitor"
 const NAMES = { firstName: "Ingrid", lastName: "Dahlqvist" }
 const PASSWORD = "a password of her own"
 
-shopTest({}, ({ visitor, container, untilIdle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
+  const token = () => solvedToken(settings.cookieSecret)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** A rider with everything that an account can have without an order. */
@@ -21,7 +23,14 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     ok(await who.post("/builder/save", { sku: "ATKFADREDBLUBLK" }))
     const [sled] = (await database().raw("select id from sled where deleted_at is null limit 1")).rows
     ok(await who.put("/shop/my-sled", { id: sled.id }))
-    ok(await who.post("/notify-me", { email, product: "pull-handle", sku: "PUL-RED" }))
+    ok(
+      await who.post("/notify-me", {
+        email,
+        product: "pull-handle",
+        sku: "PUL-RED",
+        turnstile: await token(),
+      }),
+    )
     ok(await visitor().post("/shop/account/forgotten-password", { email }))
     await untilIdle()
     return who
@@ -57,7 +66,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const email = "back@example.com"
     await rider(email)
     await deleteCustomer(email)
-    ok(await visitor().post("/notify-me", { email, product: "attack" }))
+    ok(await visitor().post("/notify-me", { email, product: "attack", turnstile: await token() }))
     await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))
     expect(await tablesWith(database(), email)).toEqual(["marketing_sign_up"])
   })

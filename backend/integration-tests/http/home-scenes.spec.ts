@@ -1,6 +1,7 @@
 import sharp from "sharp"
 import { contentShop, scenes } from "../content-shop"
 import { shopTest } from "../harness"
+import { uploadPicture } from "../upload-picture"
 import type { Visitor } from "../visitor"
 
 shopTest({ cards: false }, (shop) => {
@@ -8,19 +9,7 @@ shopTest({ cards: false }, (shop) => {
   const { home, staff } = contentShop(shop)
 
   describe("the home page's scenes", () => {
-    async function upload(who: Visitor): Promise<string> {
-      const picture = await sharp({
-        create: { width: 2000, height: 1000, channels: 3, background: "#123456" },
-      })
-        .png()
-        .toBuffer()
-      const body = new FormData()
-      body.append("files", new Blob([new Uint8Array(picture)], { type: "image/png" }), "hill.png")
-      const cookie = who.cookieHeader
-      const answer = await fetch(`${origin()}/admin/uploads`, { method: "POST", body, headers: { cookie } })
-      const { files } = (await answer.json()) as { files: { url: string }[] }
-      return files[0]?.url.split("/").at(-1) ?? ""
-    }
+    const upload = async (who: Visitor) => (await uploadPicture(origin(), who)).split("/").at(-1) ?? ""
 
     it("are added, ordered and taken away, with pictures of staff's in the shop's own sizes", async () => {
       const who = await staff()

@@ -190,6 +190,24 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     expect(await mailed()).toHaveLength(2)
   })
 
+  it("mails a reply that was begun before its writer's own note, but not one before a colleague's", async () => {
+    const who = await staff()
+    const id = await received()
+    const send = (seen: string) => who.post(`/admin/submissions/${id}/reply`, { text: "It does.", seen })
+    const { events } = ok(await who.get(`/admin/submissions/${id}`))
+    const seen = events.at(-1).id
+    const noted = ok(await who.post(`/admin/submissions/${id}/notes`, { text: "Looked it up." }))
+    await submissions().addEvent(id, { kind: "note", by: "a@example.com", text: "I'm on it." })
+    expect((await send(seen)).status).toBe(409)
+    expect((await send(noted.events.at(-1).id)).status).toBe(409)
+
+    const other = await received()
+    const [first] = ok(await who.get(`/admin/submissions/${other}`)).events
+    ok(await who.post(`/admin/submissions/${other}/notes`, { text: "Looked it up." }))
+    const answer = await who.post(`/admin/submissions/${other}/reply`, { text: "It does.", seen: first.id })
+    expect(ok(answer).status).toBe("answered")
+  })
+
   it("shows a form by its page's names and order, and as CSV a column a field, formulas as text", async () => {
     const who = await staff()
     const items = [

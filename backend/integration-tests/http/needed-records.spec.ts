@@ -58,6 +58,27 @@ shopTest({}, (shop) => {
       ok(await owner.delete(`/admin/stock-locations/${spare.id}`))
     })
 
+    it("is not the region and sales channel that open carts were begun with: no others become the default", async () => {
+      const owner = await staff()
+      const [store] = ok(await owner.get("/admin/stores")).stores
+      const region = ok(
+        await owner.post("/admin/regions", { name: "Elsewhere", currency_code: "usd" }),
+      ).region
+      const channel = ok(await owner.post("/admin/sales-channels", { name: "Fair" })).sales_channel
+      for (const [change, name] of [
+        [{ default_region_id: region.id }, "default region"],
+        [{ default_region_id: null }, "default region"],
+        [{ default_sales_channel_id: channel.id }, "default sales channel"],
+      ] as const) {
+        const { status, body } = await owner.post(`/admin/stores/${store.id}`, change)
+        expect([status, body.message]).toEqual([409, expect.stringMatching(`^The ${name} can't be changed`)])
+      }
+      // As the admin's form sends it.
+      const { default_region_id, default_sales_channel_id, name } = store
+      const same = { name, default_region_id, default_sales_channel_id }
+      expect(ok(await owner.post(`/admin/stores/${store.id}`, same)).store).toMatchObject(same)
+    })
+
     it("is no inventory item that a product is sold from", async () => {
       const owner = await staff()
       const item = await idOf("select id from inventory_item where sku = 'MK-101'")

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { orderEditUpdateItemQuantityWorkflow } from "@medusajs/medusa/core-flows"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
@@ -52,7 +53,13 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
 
   const once = prepared(async () => {
     await createDiscount(container, { code: "FORTY", cents_off: 4_000 })
-    return { off: await bought(2, "FORTY"), two: await bought(2, "TENOFF", 1), plain: await bought(1, "") }
+    await createDiscount(container, { code: "ODD", cents_off: 1_001 })
+    return {
+      off: await bought(2, "FORTY"),
+      two: await bought(2, "TENOFF", 1),
+      plain: await bought(1, ""),
+      odd: await bought(3, "ODD"),
+    }
   })
 
   const begin = async (who: Visitor, { id }: Bought) =>
@@ -76,14 +83,18 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
   }
   const everywhere = (total: number) => ({ lookUp: total, thanks: total, bill: total })
 
-  it("leave a discounted line's quantity and price alone, and say what to do instead", async () => {
+  it("don't raise a discounted line or change its price, and say what to do instead", async () => {
     const who = await visitor().logInStaff()
     const order = once().off
     await begin(who, order)
-    for (const body of [{ quantity: 1 }, { quantity: 3 }, { quantity: 2, unit_price: 1 }]) {
+    for (const body of [{ quantity: 3 }, { quantity: 2, unit_price: 1 }]) {
       const { status, body: answer } = await setPieces(who, order, "PUL-RED", body)
-      expect([status, answer.message]).toEqual([409, expect.stringMatching(/has a discount.*Refund/)])
+      expect([status, answer.message]).toEqual([
+        409,
+        expect.stringMatching(/has a discount.*Refund.*lowered/),
+      ])
     }
+    ok(await setPieces(who, order, "PUL-RED", { quantity: 2, unit_price: 25 }))
     expect((await visitor().post(`/admin/order-edits/${order.id}/items/item/x`, {})).status).toBe(401)
     const plain = once().plain
     await begin(who, plain)
@@ -111,6 +122,82 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     expect(thanks).toMatchObject({ subtotal: 50, discount: 5 })
     expect(thanks.due).toBeUndefined()
     expect(await totals(who, order)).toEqual(everywhere(total))
+  })
+
+  /** What comes off a line as the order is now, and whose discount it is. */
+  async function storedOff(lineId: string | undefined) {
+    const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+      `select a.amount::float8 as amount, a.description, a.provider_id, a.promotion_id is not null as promoted
+         from order_line_item_adjustment a
+         join order_item i on i.item_id = a.item_id and i.version = a.version and i.deleted_at is null
+         join "order" o on o.id = i.order_id and o.version = i.version
+        where a.item_id = ? and a.deleted_at is null`,
+      [lineId ?? ""],
+    )
+    return rows
+  }
+  const ofOdd = (amount: number) => [
+    { amount, description: expect.stringContaining("ODD"), provider_id: "shop-code", promoted: true },
+  ]
+
+  it("take what can't be delivered off a discounted line, with its share of the discount", async () => {
+    const who = await visitor().logInStaff()
+    const order = once().odd
+    const at = `/admin/orders/${order.id}`
+    const line = order.lines["PUL-RED"]
+    expect(await storedOff(line)).toEqual(ofOdd(10.01))
+    const items = [{ id: line, quantity: 1 }]
+    const { fulfillments } = ok(await who.post(`${at}/fulfillments?fields=*fulfillments`, { items })).order
+    ok(await who.post(`${at}/fulfillments/${fulfillments[0].id}/shipments`, { items }))
+    await untilIdle()
+    expect((await who.post(`${at}/cancel`)).body.message).toMatch(
+      /has shipped.* With Edit order, remove each line that hasn't shipped and lower the others/,
+    )
+    await begin(who, order)
+    const { status, body } = await setPieces(who, order, "PUL-RED", { quantity: 0 })
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^1 of this line is packed or shipped already.* Lower it to 1/),
+    ])
+    // Lowered twice and taken back once: what counts is what is left.
+    ok(await setPieces(who, order, "PUL-RED", { quantity: 2 }))
+    const { order_preview } = ok(await setPieces(who, order, "PUL-RED", { quantity: 1 }))
+    const [shown] = order_preview.items
+    expect([shown.quantity, shown.adjustments.map(({ amount }: { amount: number }) => amount)]).toEqual([
+      1,
+      [3.34],
+    ])
+    const last = shown.actions.at(-1).id
+    ok(await who.delete(`/admin/order-edits/${order.id}/items/${last}`))
+    expect(ok(await who.get(`${at}/preview`)).order.items[0].adjustments[0].amount).toBe(6.67)
+    ok(await setPieces(who, order, "PUL-RED", { quantity: 1 }))
+    // Medusa's own notes of discounts would be gone with the next call of the edit.
+    const added = [{ variant_id: once().two.variants["PUL-BLU"], quantity: 1 }]
+    const { items: withBlue } = ok(
+      await who.post(`/admin/order-edits/${order.id}/items`, { items: added }),
+    ).order_preview
+    const blue = withBlue.find(({ id }: { id: string }) => id !== line).actions[0].id
+    ok(await who.delete(`/admin/order-edits/${order.id}/items/${blue}`))
+    const preview = ok(await who.get(`${at}/preview`)).order
+    await confirm(who, order)
+
+    expect(await storedOff(line)).toEqual(ofOdd(3.34))
+    const left = ok(await who.get(`${at}?fields=id,total,*summary,*payment_collections.payments`)).order
+    expect(left.total).toBe(preview.total)
+    const thanks = ok(await visitor().get(`/shop/thanks/${order.token}`))
+    expect(thanks).toMatchObject({ subtotal: 25, discount: 3.34, total: left.total })
+    expect(await totals(who, order)).toEqual(everywhere(left.total))
+    const amount = Math.round((order.total - left.total) * 100) / 100
+    expect(left.summary.pending_difference).toBe(-amount)
+    const [{ payments }] = left.payment_collections
+    ok(await who.post(`/admin/payments/${payments[0].id}/refund`, { amount }))
+    await untilIdle()
+    const { summary } = ok(await who.get(`${at}?fields=id,*summary`)).order
+    expect(summary.pending_difference).toBe(0)
+    // A refund writes another version of the order, and every parcel does.
+    expect(await storedOff(line)).toEqual(ofOdd(3.34))
+    const found = ok(await visitor().post("/shop/order-lookup", { number: order.number, email: order.email }))
+    expect(found).toMatchObject({ status: "Shipped", refunded: amount, total: left.total })
   })
 
   it("of before can't make an order's totals differ, or fall below nothing", async () => {

@@ -4,6 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { settings as shopSettings } from "../../src/config/settings"
 import type { SearchAnswer } from "../../src/contracts/catalog/search"
 import type { ShowcaseImage } from "../../src/contracts/catalog/showcase"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
@@ -207,6 +208,8 @@ shopTest({ cards: false }, (shop) => {
   describe("sign-ups", () => {
     const signUps = () => container.resolve(MARKETING_MODULE).listSignUps()
     const body = { email: "Rider@Example.com", product: "hell-hound" }
+    const signUp = async (over: object = {}, who = visitor()) =>
+      who.post("/notify-me", { ...body, turnstile: await solvedToken(shopSettings().cookieSecret), ...over })
 
     /** A marketing provider that remembers what its form was sent. */
     let provider: Server
@@ -232,7 +235,7 @@ shopTest({ cards: false }, (shop) => {
     describe("POST /notify-me", () => {
       it("keeps the address once, however often and however many at a time it is sent", async () => {
         const rider = visitor()
-        const answers = await Promise.all([1, 2, 3].map(() => rider.post("/notify-me", body)))
+        const answers = await Promise.all([1, 2, 3].map(() => signUp({}, rider)))
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
         expect(await signUps()).toMatchObject([
           { email: "rider@example.com", product: "hell-hound", forwarded_at: null },
@@ -241,7 +244,7 @@ shopTest({ cards: false }, (shop) => {
 
       it("passes the address on to the marketing provider's form", async () => {
         setProvider()
-        expect((await visitor().post("/notify-me", body)).status).toBe(200)
+        expect((await signUp()).status).toBe(200)
         expect(received).toEqual(["email=rider%40example.com"])
         expect(await signUps()).toMatchObject([{ forwarded_at: expect.anything() }])
       })
@@ -249,17 +252,17 @@ shopTest({ cards: false }, (shop) => {
       it("loses nobody when the provider is down, and tries again the next time", async () => {
         setProvider()
         answer = 503
-        expect((await visitor().post("/notify-me", body)).status).toBe(200)
+        expect((await signUp()).status).toBe(200)
         expect(await signUps()).toMatchObject([{ forwarded_at: null }])
         answer = 200
-        await visitor().post("/notify-me", body)
+        await signUp()
         expect(await signUps()).toMatchObject([{ forwarded_at: expect.anything() }])
       })
 
       it.each(["", "rider", "a@b", `${"a".repeat(200)}@example.com`, 7, undefined])(
         "names the email when it is %p",
         async (email) => {
-          const { status, body: refusal } = await visitor().post("/notify-me", { ...body, email })
+          const { status, body: refusal } = await signUp({ email })
           expect(status).toBe(422)
           expect(refusal.errors).toHaveProperty("email")
         },
@@ -274,7 +277,7 @@ shopTest({ cards: false }, (shop) => {
       })
 
       it("answers 404 for a product that is not made, and 403 to another site's form", async () => {
-        expect((await visitor().post("/notify-me", { ...body, product: "jet-ski" })).status).toBe(404)
+        expect((await signUp({ product: "jet-ski" })).status).toBe(404)
         const foreign = await visitor().post("/notify-me", body, { headers: { "x-requested-with": "" } })
         expect(foreign.status).toBe(403)
         expect(await signUps()).toEqual([])

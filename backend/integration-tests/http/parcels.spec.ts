@@ -74,7 +74,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await refused()).toMatch(/is packed\. Cancel its fulfillment on this page first/)
     ok(await who.post(`${at}/fulfillments/${order.fulfillments[0].id}/shipments`, { items }))
     expect(await refused()).toMatch(
-      /has shipped, so it can't be canceled\. Remove what hasn't shipped with Edit order/,
+      /has shipped, so it can't be canceled\. With Edit order, remove each line that hasn't shipped/,
     )
     const edit = `/admin/order-edits/${id}`
     ok(await who.post("/admin/order-edits", { order_id: id }))

@@ -17,6 +17,18 @@ shopTest({}, (shop) => {
   const { staff, begin, taken } = phoneOrderShop(shop)
 
   describe("staff take an order by phone", () => {
+    it("once, though an answer is lost and it is pressed again", async () => {
+      const phone = await begin()
+      const mark = { "idempotency-key": randomUUID() }
+      for (const _press of ["first", "again"]) {
+        ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }, mark))
+        ok(await phone.post("/designs", { sku: SKIS }, { "idempotency-key": `${mark["idempotency-key"]}-2` }))
+      }
+      const { checkout } = ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }))
+      const pieces = Object.values<{ quantity: number }>(checkout.cart.items).map(({ quantity }) => quantity)
+      expect(pieces.sort()).toEqual([1, 2])
+    })
+
     it("with skis, kit and carbides for the sled, at the shop's own prices and rows", async () => {
       const phone = await begin()
       const { sleds } = ok(await staff().get("/admin/fitment/sleds?limit=100"))

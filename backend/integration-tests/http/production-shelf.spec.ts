@@ -1,3 +1,4 @@
+import type { Migration } from "@medusajs/framework/mikro-orm/migrations"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffShelf } from "../../src/contracts/catalog/ready-to-ship"
@@ -9,6 +10,7 @@ import type {
 } from "../../src/contracts/orders/production"
 import { MAIL_MODULE } from "../../src/modules/mail"
 import { Migration20261129093000 } from "../../src/modules/production/migrations/Migration20261129093000"
+import { Migration20261129130000 } from "../../src/modules/production/migrations/Migration20261129130000"
 import { expireReads } from "../../src/read-model/cached-read"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { ADDRESS, payment } from "../buyer"
@@ -31,6 +33,13 @@ const OTHER_COUNTED = "RTS-CMDTRIREDWHTBLK"
 
 shopTest({}, ({ visitor, container, untilIdle }) => {
   afterEach(() => jest.restoreAllMocks())
+
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  async function upgrade(migration: Migration): Promise<void> {
+    await migration.up()
+    for (const query of migration.getQueries()) await database().raw(String(query))
+  }
 
   const queue = async (who: Visitor): Promise<ProductionPage> => (await who.get("/admin/production")).body
 
@@ -167,14 +176,39 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     it("some were taken before that was recorded takes only what was added, after an upgrade", async () => {
       const { setPieces, takenNow, pieces } = await two()
       await takenNow()
-      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      await database.raw("update production_move set pieces = null, packed = null, made = null")
-      const migration = new Migration20261129093000({} as never, {} as never)
-      await migration.up()
-      for (const query of migration.getQueries()) await database.raw(String(query))
+      await database().raw("update production_move set pieces = null, packed = null, made = null")
+      await upgrade(new Migration20261129093000({} as never, {} as never))
       await setPieces(3)
       await takenNow()
       expect(await pieces()).toBe(1)
+    })
+
+    it("an older process took some gives back all, while a cluster is updated", async () => {
+      const { takenNow, undo, pieces } = await two()
+      const moves = await takenNow()
+      await database().raw("update production_move set pieces = null, packed = null, made = null")
+      ok(await undo(moves))
+      expect(await pieces()).toBe(4)
+    })
+
+    it("some have shipped makes none of those again, wherever it is", async () => {
+      const { who, setPieces, setStage, pack, takenNow, pieces, toPour } = await two()
+      await setPieces(4)
+      await setStage(PACKED)
+      for (let packed = 0; packed < 3; packed++) await pack()
+      await setStage(TO_POUR)
+      const oneLeft = async () => {
+        expect(await buildOf(who, SAME_BODY)).toMatchObject({ quantity: 4, toMake: 1, ready: 4 })
+        expect(await toPour()).toEqual(["1 body", "1 loop"])
+      }
+      await oneLeft()
+      await database().raw("update production_job set packed = 0")
+      await upgrade(new Migration20261129130000({} as never, {} as never))
+      await oneLeft()
+      await setPieces(5)
+      expect(await buildOf(who, SAME_BODY)).toMatchObject({ quantity: 5, toMake: 2 })
+      await takenNow()
+      expect(await pieces()).toBe(2)
     })
 
     it("the workshop made some takes only what was added; what is moved back is made again", async () => {

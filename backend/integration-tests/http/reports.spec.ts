@@ -2,12 +2,14 @@ import { REPORT_NAMES } from "../../src/contracts/staff/reports"
 import { STAFF_ROLES } from "../../src/contracts/staff/staff-roles"
 import { chicagoDay } from "../../src/contracts/time/shop-time"
 import { ANALYTICS_MODULE } from "../../src/modules/analytics"
+import { WORDS_A_DAY } from "../../src/modules/analytics/day-counts"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { shopTest } from "../harness"
 import { seededOrder } from "../many-orders"
 import { ok } from "../ok"
 import { COMMISSION, reportShop, SOLID } from "../report-shop"
 import { staffPerson } from "../staff-person"
+import { from } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container } = shop
@@ -147,5 +149,27 @@ shopTest({}, (shop) => {
     expect(rows.map(({ cells }) => [cells.name, cells.times])).toEqual([["zzyzx qwrt", 2]])
     const { rows: kept } = await database().raw("select id from day_count where kind = 'search'")
     expect(kept.length).toBe(1)
+  })
+
+  it("keeps of words that one visitor makes up only a few, and so many a day however they come", async () => {
+    const { days } = container.resolve(ANALYTICS_MODULE)
+    await days.write()
+    await database().raw("delete from day_count")
+    const keptWords = async () => {
+      await days.write()
+      const { rows } = await database().raw("select words from day_count where kind = 'search'")
+      return rows.map(({ words }: { words: string }) => words)
+    }
+    const made = Array.from({ length: 20 }, (_, at) => `zzyzx made up ${String.fromCharCode(97 + at)}`)
+    for (const q of made)
+      ok(await visitor().get(`/shop/search?q=${encodeURIComponent(q)}`, from("10.66.0.1")))
+    expect(await keptWords()).toHaveLength(15)
+    days.count("search", { words: "asked often", times: 5 })
+    for (let word = 0; word < 400; word++) days.count("search", { words: `a made up ${word}` })
+    const kept = await keptWords()
+    expect(kept).toHaveLength(WORDS_A_DAY)
+    expect(kept).toContain("asked often")
+    days.count("search", { words: "asked often" })
+    expect(await keptWords()).toHaveLength(WORDS_A_DAY)
   })
 })

@@ -22,6 +22,7 @@ shopTest({ cards: false }, (shop) => {
     container.resolve<IOrderModuleService>(Modules.ORDER).createOrders({
       currency_code: "usd",
       email,
+      shipping_address: { country_code: "us", province: "us-mn" },
       items: [{ title: "Ice scratchers", quantity: 1, unit_price: 79 }],
     })
 
@@ -64,10 +65,32 @@ shopTest({ cards: false }, (shop) => {
         ])
         expect(body.errors).toEqual({ order_date: [sentence] })
       }
+      // A day later than anyone's whose order this is, and than the shop's.
+      const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000)
+      const [year, month, day] = tomorrow.toISOString().slice(0, 10).split("-")
+      const { body } = await send("/returns", [
+        ...RETURN.filter(([name]) => name !== "order_date"),
+        ["order_date", `${month}/${day}/${year}`],
+        ["order_number", String(display_id)],
+      ])
+      expect(body.errors).toEqual({ order_date: ["The order date can't be after today."] })
       for (const number of ["-1", "1.5", "abc", "99999999999999999999", ""]) {
         const { body } = await send("/returns", [...RETURN, ["order_number", number]])
         expect(body.errors).toEqual({ order_number: ["Please enter the order number."] })
       }
+    })
+
+    it("counts only returns that it took when few may come without an order", async () => {
+      const from = { "x-forwarded-for": "10.1.4.1" }
+      const unknown: Entry[] = [...RETURN, ["order_number", "0"]]
+      const broken: Entry = ["items[0][photo]", (await files.jpeg()).subarray(0, 300)]
+      for (let tries = 0; tries < 6; tries++) {
+        expect((await send("/returns", [...unknown, broken], from)).status).toBe(422)
+      }
+      for (let tries = 0; tries < 5; tries++) {
+        expect((await send("/returns", unknown, from)).status).toBe(200)
+      }
+      expect((await send("/returns", unknown, from)).status).toBe(429)
     })
   })
 })

@@ -49,8 +49,8 @@ shopTest({ cards: false }, (shop) => {
 
   describe("POST /sponsored-rider-application asks for a person", () => {
     it("in the same words as the other forms, and takes each token once", async () => {
-      const missing = await send("/sponsored-rider-application", RIDER)
-      expect({ status: missing.status, errors: missing.body.errors }).toEqual({
+      const blank = await send("/sponsored-rider-application", [...RIDER, ["turnstile", ""]])
+      expect({ status: blank.status, errors: blank.body.errors }).toEqual({
         status: 422,
         errors: { turnstile: ["Please wait for the bot check, then send this again."] },
       })
@@ -72,6 +72,24 @@ shopTest({ cards: false }, (shop) => {
         body: { number: 1001 },
       })
       expect((await inbox(await staff())).count).toBe(1)
+    })
+
+    it("but takes the fields that the contract began with, a few a day, and none that it refused count", async () => {
+      const from = { "x-forwarded-for": "10.1.3.1" }
+      const broken = Buffer.from((await files.jpeg()).subarray(0, 300))
+      for (let tries = 0; tries < 6; tries++) {
+        const refused = await send("/sponsored-rider-application", [...RIDER, ["photos[]", broken]], from)
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["photos"]])
+      }
+      for (let tries = 0; tries < 5; tries++) {
+        expect((await send("/sponsored-rider-application", RIDER, from)).status).toBe(200)
+      }
+      const sixth = await send("/sponsored-rider-application", RIDER, from)
+      expect([sixth.status, sixth.body.message]).toEqual([
+        429,
+        expect.stringMatching(/without the bot check/),
+      ])
+      expect((await sendRider(RIDER, from)).status).toBe(200)
     })
   })
 })

@@ -4,10 +4,11 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { lockUnproven } from "../../src/workflows/account/passwords"
+import { ADDRESS } from "../buyer"
 import { shopTest } from "../harness"
 import { holdRow } from "../held-row"
 import { bearer, LOGIN_OPTIONS, loginShop, newEmail, nextNumber, PASSWORD } from "../login-shop"
-import { from } from "../visitor"
+import { cartIdOf, from, type Visitor } from "../visitor"
 
 shopTest(LOGIN_OPTIONS, (shop) => {
   const { visitor, container } = shop
@@ -166,6 +167,43 @@ shopTest(LOGIN_OPTIONS, (shop) => {
       expect((await stranger.get("/shop/account")).status).toBe(401)
       await owner.logIn(email, "fresh tracks")
       expect((await owner.get("/shop/account")).body.verified).toBe(true)
+    })
+
+    it("registered by a stranger keeps neither the stranger's street nor cart, and its own once it is proven", async () => {
+      const { browser: stranger, email } = await rider()
+      const { email: _, dropShip: _d, howDidYouHear: _h, customAgreed: _c, ...street } = ADDRESS
+      const fill = async (who: Visitor) => {
+        await who.post("/shop/account/profile", { firstName: "Ida", lastName: "Berg", phone: "555 010 0111" })
+        await who.post("/shop/account/addresses", { ...street, usual: true })
+        await who.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+        await who.post("/checkout/shipping", ADDRESS)
+      }
+      const takeOver = async (who: Visitor) => {
+        const customerId = (await loginOf(container, email))?.actorId ?? ""
+        const token = await container
+          .resolve(ACCOUNT_MODULE)
+          .createToken("set-password", { customerId, email }, 60)
+        await who.post("/shop/account/new-password", { token, password: "fresh tracks" })
+        return who.logIn(email, "fresh tracks")
+      }
+      await fill(stranger)
+      const owner = visitor()
+      await owner.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })
+      const own = cartIdOf(owner)
+      await takeOver(owner)
+      expect((await owner.get("/shop/account")).body).toMatchObject({ phone: "", addresses: [] })
+      expect(cartIdOf(owner)).toBe(own)
+      expect((await owner.get("/checkout/data")).body.savedShipping).toBeNull()
+      // What the stranger goes on to buy is a guest's.
+      expect((await stranger.get("/cart/data")).body.itemQuantity).toBe(1)
+      const [left] = await container.resolve(Modules.CART).listCarts({ id: cartIdOf(stranger) })
+      expect(left?.customer_id).toBeNull()
+
+      await fill(owner)
+      const before = (await owner.get("/shop/account")).body
+      const elsewhere = await takeOver(visitor())
+      expect((await elsewhere.get("/shop/account")).body).toEqual(before)
+      expect((await elsewhere.get("/cart/data")).body.itemQuantity).toBe(2)
     })
 
     it("registered by several at once has one account, and its login works", async () => {

@@ -2,7 +2,9 @@ import { rm } from "node:fs/promises"
 import { container as running } from "@medusajs/framework"
 import { Modules } from "@medusajs/framework/utils"
 import { removeUserAccountWorkflow } from "@medusajs/medusa/core-flows"
+import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
+import { requestStaffPassword } from "../../src/workflows/staff/staff-password"
 import { shopTest } from "../harness"
 import { holdRow } from "../held-row"
 import { bearer, DOOR, LOGIN_OPTIONS, loginShop, newEmail, PASSWORD } from "../login-shop"
@@ -11,8 +13,21 @@ import { from, type Visitor } from "../visitor"
 
 shopTest(LOGIN_OPTIONS, (shop) => {
   const { visitor, container, untilIdle } = shop
-  const { folder, mails, mailTo, squat, staffMember, rider, enter, me, sameSession, resetToken, invite } =
-    loginShop(shop)
+  const {
+    folder,
+    mails,
+    mailTo,
+    squat,
+    staffMember,
+    rider,
+    enter,
+    me,
+    sameSession,
+    resetToken,
+    invite,
+    register,
+    accept,
+  } = loginShop(shop)
 
   describe("staff", () => {
     it("log in and out as the admin's page does it", async () => {
@@ -61,6 +76,50 @@ shopTest(LOGIN_OPTIONS, (shop) => {
       const again = await enter(email, "fresh tracks")
       expect(await me(again.browser)).toBe(200)
       expect(await me(visitor(), again.token)).toBe(200)
+    })
+
+    it("can set one with a link for a day, which no request beyond the day's mails ends", async () => {
+      const { email } = await staffMember()
+      const mailed = await resetToken(email)
+      const { exp, iat } = JSON.parse(Buffer.from(mailed.split(".")[1] ?? "", "base64url").toString())
+      expect(exp - iat).toBe(24 * 3600)
+      for (let sent = 1; sent < MAILS_A_DAY.staff; sent++) await requestStaffPassword(container, email)
+      const last = await mailTo(email, /admin password$/)
+      await requestStaffPassword(container, email)
+      const token = new URL(/https?:\S+reset-password\S+/.exec(last.text)?.[0] ?? "").searchParams.get(
+        "token",
+      )
+      const set = await visitor().post(`${DOOR}/update`, { password: "fresh tracks" }, bearer(token))
+      expect(set.status).toBe(200)
+    })
+
+    it("are logged by how they get in, and hear of a new password that no colleague can set", async () => {
+      const email = newEmail()
+      const invitation = await invite(email)
+      const login = await register(email)
+      const accepted = await accept(invitation.token, login.body.token)
+      const { id } = accepted.body.user
+      const { browser } = await enter(email)
+      const { secret, mfa_factor } = (await browser.post("/auth/mfa/factors", { provider: "totp" })).body
+      const factor = `/auth/mfa/factors/${mfa_factor.id}`
+      await browser.post(`${factor}/verify`, { code: timeCode(secret) })
+      await browser.post("/auth/mfa/recovery-codes")
+      await browser.request("DELETE", factor, { body: { method: "totp", code: timeCode(secret) } })
+      const boss = await enter(DEMO_STAFF, DEMO_PASSWORD)
+      const refused = await boss.browser.post(`/admin/users/${id}/reset-password`)
+      expect([refused.status, refused.body.token]).toEqual([403, undefined])
+      const mailed = await resetToken(email)
+      await visitor().post(`${DOOR}/update`, { password: "fresh tracks" }, bearer(mailed))
+      await mailTo(email, /admin password was changed/)
+      const { body } = await boss.browser.get(`/admin/audit?limit=100&person=${email}`)
+      expect(body.actions.map(({ call }: { call: string }) => call).reverse()).toEqual([
+        "POST /admin/invites/accept",
+        "POST /auth/mfa/factors",
+        `POST ${factor}/verify`,
+        "POST /auth/mfa/recovery-codes",
+        `DELETE ${factor}`,
+        "POST /auth/user/emailpass/update",
+      ])
     })
 
     it("set one password by a mailed link, however often it is sent at the same time", async () => {

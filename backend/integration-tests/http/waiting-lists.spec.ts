@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync"
 import type { StaffWaitingList } from "../../src/contracts/marketing/waiting-list"
 import mailWaitingListsJob from "../../src/jobs/mail-waiting-lists"
 import { resendMail } from "../../src/mail/sending/resend-mail"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { MAIL_MODULE } from "../../src/modules/mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
@@ -12,7 +13,7 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import { setStock } from "../stock"
-import type { Visitor } from "../visitor"
+import { from, type Visitor } from "../visitor"
 
 const PURPLE_LOOP = "ATKSOLREDPUR"
 
@@ -21,8 +22,13 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
   const folder = outboxFolder(settings.dataDir)
   const outbox = new Outbox(folder)
 
-  const signUp = (email: string, product: string, sku?: string) =>
-    visitor().post("/notify-me", { email, product, ...(sku === undefined ? {} : { sku }) })
+  let riders = 0
+  /** Each from an address of their own: one has only so many a while. */
+  const signUp = async (email: string, product: string, sku?: string) => {
+    const turnstile = await solvedToken(settings.cookieSecret)
+    const body = { email, product, ...(sku === undefined ? {} : { sku }), turnstile }
+    return await visitor().post("/notify-me", body, from(`10.44.0.${++riders}`))
+  }
 
   async function mailsTo(email: string): Promise<OutboxMail[]> {
     const { mails } = await outbox.list({ limit: 100, offset: 0 })
@@ -178,11 +184,43 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     await back("PUL-BLU")
     expect(await mailsTo("ida+9@googlemail.com")).toEqual([])
 
-    // Signing up again counts.
+    // Anyone can type it again: its reader is asked, once a day, and until they say so nothing is sent.
+    const asked = async () =>
+      (await mailsTo("ida+9@googlemail.com")).filter(({ subject }) => /^Shall we email you/.test(subject))
+    const told = async () =>
+      (await mailsTo("ida+9@googlemail.com")).filter(({ subject }) => / is back$/.test(subject))
+    await setStock(container, "PUL-BLU", 0)
+    for (const _ of [1, 2]) ok(await signUp("ida+9@googlemail.com", "pull-handle", "PUL-BLU"))
+    await back("PUL-BLU")
+    expect([(await asked()).length, (await told()).length]).toEqual([1, 0])
+
+    await setStock(container, "PUL-BLU", 0)
+    const [, query = ""] = /\/waiting-list\?(token=\S+)/.exec((await asked())[0]?.text ?? "") ?? []
+    expect((await visitor().post(`/waiting-list/return?token=${token}`)).status).toBe(404)
+    expect((await visitor().post(`/waiting-list/leave?${query}`)).status).toBe(404)
+    ok(await visitor().post(`/waiting-list/return?${query}`))
+    await back("PUL-BLU")
+    expect(await told()).toHaveLength(1)
+    // From now on what they sign up for counts at once.
     await setStock(container, "PUL-BLU", 0)
     ok(await signUp("ida+9@googlemail.com", "pull-handle", "PUL-BLU"))
     await back("PUL-BLU")
-    expect(await mailsTo("ida+9@googlemail.com")).toHaveLength(1)
+    expect([(await asked()).length, (await told()).length]).toEqual([1, 2])
+  })
+
+  it("takes nobody's address from a program that didn't work for it, nor twice for the same work", async () => {
+    const waits = (turnstile?: string) =>
+      visitor().post("/notify-me", { email: "many@example.com", product: "hell-hound", turnstile })
+    const turnstile = await solvedToken(settings.cookieSecret)
+    expect((await waits()).body.errors).toHaveProperty("turnstile")
+    expect((await waits("bm90IHdvcms=")).body.errors).toHaveProperty("turnstile")
+    const { botCheck } = settings
+    settings.botCheck = { kind: "turnstile", siteKey: "site", secretKey: "secret" }
+    // Where Turnstile checks the other forms, too: this one shows no check.
+    expect((await visitor().get("/shop/bot-check")).status).toBe(200)
+    expect((await waits(turnstile)).status).toBe(200)
+    settings.botCheck = botCheck
+    expect((await waits(turnstile)).body.errors).toHaveProperty("turnstile")
   })
 
   it("refuses a way out that is not the shop's", async () => {

@@ -20,7 +20,7 @@ import { byEmail, byIdentifier, byLogin, limitAuth } from "./limits/auth-limits"
 import { limitStaffLogIn } from "./limits/log-in-limits"
 import { rejectReusedMfaCode } from "./limits/reject-reused-mfa-code"
 import { renewedSession } from "./log-in/session"
-import { currentShopper, currentStaff, requireStaff } from "./log-in/staff-session"
+import { currentShopper, currentStaff, inOwnName, requireStaff } from "./log-in/staff-session"
 import { parseBody } from "./requests/parse-body"
 
 const MINUTE_SECONDS = 60
@@ -113,13 +113,21 @@ const OPEN: OpenRoute[] = [
   { matcher: "/auth/user/providers", methods: ["GET"], middlewares: [limitProviders] },
   { matcher: "/auth/session", methods: ["POST"], middlewares: [limitSessions, requireStaff, renewedSession] },
   { matcher: "/auth/session", methods: ["DELETE"], middlewares: [limitSessions] },
-  { matcher: "/auth/mfa/factors", methods: ["GET", "POST"], middlewares: [limitFactors, requireStaff] },
+  {
+    matcher: "/auth/mfa/factors",
+    methods: ["GET", "POST"],
+    middlewares: [limitFactors, requireStaff, inOwnName],
+  },
   {
     matcher: "/auth/mfa/factors/:id",
     methods: ["DELETE"],
-    middlewares: [limitCodes, requireStaff, rejectReusedMfaCode],
+    middlewares: [limitCodes, requireStaff, rejectReusedMfaCode, inOwnName],
   },
-  { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
+  {
+    matcher: "/auth/mfa/factors/:id/verify",
+    methods: ["POST"],
+    middlewares: [limitCodes, requireStaff, inOwnName],
+  },
   {
     matcher: "/auth/mfa/challenges/:id/verify",
     methods: ["POST"],
@@ -128,7 +136,7 @@ const OPEN: OpenRoute[] = [
   {
     matcher: "/auth/mfa/recovery-codes",
     methods: ["POST"],
-    middlewares: [limitCodes, requireStaff, requireRecentCode],
+    middlewares: [limitCodes, requireStaff, requireRecentCode, inOwnName],
   },
 ]
 

@@ -15,13 +15,14 @@ import { protectDesigns } from "./guards/protect-designs"
 import { protectNeededCategories } from "./guards/protect-needed-categories"
 import { protectShopSettings } from "./guards/protect-shop-settings"
 import { protectStockedItems } from "./guards/protect-stocked-items"
+import { protectStoreDefaults } from "./guards/protect-store-defaults"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
-import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseEmptyRefund } from "./guards/refuse-empty-refund"
 import { refuseImports } from "./guards/refuse-imports"
+import { refuseCarriedPromotions, refuseLineChanges } from "./guards/refuse-line-changes"
 import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
@@ -52,7 +53,7 @@ const readCatalogFile = json({ limit: "10mb" })
 lockOrderRoutes({
   ...SHIPPING_GUARDS,
   ...UNKNOWN_ID_GUARDS,
-  "/admin/order-edits/:id/items/item/:item_id": refuseDiscountedLines,
+  "/admin/order-edits/:id/items/item/:item_id": refuseLineChanges,
   "/admin/returns/:id/receive": refuseSecondArrival,
 })
 
@@ -94,6 +95,7 @@ export default defineMiddlewares({
       methods: ["DELETE" as const],
       middlewares: [protectShopSettings],
     })),
+    { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults] },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {

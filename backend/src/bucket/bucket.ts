@@ -1,4 +1,5 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3"
+import pLimit from "p-limit"
 import type { FileBucket } from "../config/services"
 import { BUCKET_TIMEOUTS } from "../dependencies/timeouts"
 
@@ -60,7 +61,7 @@ export class Bucket {
       )
       return Body ? Buffer.from(await Body.transformToByteArray()) : null
     } catch (error) {
-      if (error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name)) return null
+      if (isMissing(error)) return null
       throw error
     }
   }
@@ -114,17 +115,35 @@ export class Bucket {
    * @throws {Error} when one could not be deleted
    */
   async remove(keys: readonly string[]): Promise<void> {
-    const { DeleteObjectsCommand } = await sdk()
-    const client = await this.connect()
-    for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
-      const Objects = keys.slice(at, at + MOST_AT_ONCE).map((Key) => ({ Key }))
-      const { Errors = [] } = await client.send(
-        new DeleteObjectsCommand({ Bucket: this.place.bucket, Delete: { Objects, Quiet: true } }),
-      )
-      if (Errors.length > 0) throw new Error(`${Errors.length} objects of the bucket could not be deleted.`)
-    }
+    await deleteObjects(await this.connect(), this.place.bucket, keys)
   }
 }
 
-/** The protocol's own limit. */
-const MOST_AT_ONCE = 1_000
+/** How many deletions are under way at a time. */
+const DELETED_AT_ONCE = 8
+
+/**
+ * Deletes objects; missing ones are ignored. One call each: for a call that deletes several the protocol asks for a
+ * checksum that the client no longer sends, so many stores other than Amazon's refuse it, and it answers 200 when some
+ * could not be deleted.
+ * @throws {Error} when one could not be deleted; the others are
+ */
+export async function deleteObjects(
+  client: S3Client,
+  bucket: string,
+  keys: readonly string[],
+): Promise<void> {
+  const { DeleteObjectCommand } = await sdk()
+  const inTurn = pLimit(DELETED_AT_ONCE)
+  const tried = await Promise.allSettled(
+    keys.map((Key) => inTurn(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })))),
+  )
+  const failed = tried.filter((one) => one.status === "rejected" && !isMissing(one.reason))
+  if (failed.length === 0) return
+  throw new AggregateError(
+    failed.map((one) => (one as PromiseRejectedResult).reason),
+    `${failed.length} objects of the bucket could not be deleted.`,
+  )
+}
+
+const isMissing = (error: unknown) => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name)

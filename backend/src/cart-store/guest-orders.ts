@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "./read-rows"
 
 export interface GuestOrder {
   id: string
@@ -7,24 +7,60 @@ export interface GuestOrder {
   cart_id: string | null
   /** The guest customer that Medusa created for the address, if any. */
   customer_id: string | null
+  /** The account that its cart belonged to and that staff have deleted; null for none. */
+  former: string | null
 }
+
+/** An account that stands. */
+const IS_ACCOUNT = (id: string) => `exists (
+  select 1 from customer a where a.id = ${id} and a.has_account and a.deleted_at is null)`
 
 /** SQL: `query.graph` can't compare addresses case-insensitively. */
 const GUEST_ORDERS = `
-  select o.id, l.cart_id, o.customer_id
+  select o.id, l.cart_id, o.customer_id, case when not ${IS_ACCOUNT("b.customer_id")} then b.customer_id end as former
     from "order" o
     left join order_cart l on l.order_id = o.id and l.deleted_at is null
+    left join account_cart b on b.cart_id = l.cart_id and b.deleted_at is null
    where lower(o.email) = :email and o.deleted_at is null and o.is_draft_order = false
-     and (o.customer_id is null or exists (
-       select 1 from customer g where g.id = o.customer_id and not g.has_account))`
+     and not ${IS_ACCOUNT("o.customer_id")}`
 
 /**
- * The orders that were placed with an address and don't belong to an account in Medusa's data.
+ * The orders that were placed with an address and don't belong to an account in Medusa's data, those of a deleted one
+ * included.
  * @param email lower case
  */
-export async function guestOrdersOf(container: MedusaContainer, email: string): Promise<GuestOrder[]> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: GuestOrder[] }>(GUEST_ORDERS, { email })
-  return rows
+export const guestOrdersOf = (container: MedusaContainer, email: string): Promise<GuestOrder[]> =>
+  readRows(container, GUEST_ORDERS, { email })
+
+/** A guest's order that an account was given for an address which the order no longer has. */
+interface Misaddressed {
+  cart_id: string
+  customer_id: string
+  /** The order's address now. */
+  email: string
+}
+
+/**
+ * What was bound before the order was placed is the account's own, whatever address was typed there; so is an order whose
+ * address the account has, or has proven before.
+ */
+const MISADDRESSED = `
+  select l.cart_id, b.customer_id, lower(o.email) as email
+    from "order" o
+    join order_cart l on l.order_id = o.id and l.deleted_at is null
+    join cart c on c.id = l.cart_id
+    join account_cart b on b.cart_id = c.id and b.created_at > c.completed_at and b.deleted_at is null
+   where o.id = :orderId and o.email is not null
+     and not exists (select 1 from customer a where a.id = b.customer_id and lower(a.email) = lower(o.email))
+     and not exists (
+       select 1 from verified_email v
+        where v.customer_id = b.customer_id and v.email = lower(o.email) and v.deleted_at is null)`
+
+/** Whether a guest's order came into an account by an address that was mistyped, and has another one since. */
+export async function findMisaddressed(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Misaddressed | null> {
+  const [row] = await readRows<Misaddressed>(container, MISADDRESSED, { orderId })
+  return row ?? null
 }

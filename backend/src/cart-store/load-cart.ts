@@ -48,6 +48,8 @@ export interface LoadedCart {
    */
   account_id: string | null
   completed: boolean
+  /** It became an order as a guest's, and only that order came into an account later; absent where it is not read. */
+  ordered_as_guest?: boolean | null
   /** The promo code entered, upper case, whether it counts or not. */
   discount_code: string | null
   /** The code of the dealer a rider credits. */
@@ -73,6 +75,9 @@ export const ADD_KEYS = "shop_adds"
  */
 const LOAD_CART = `
   select c.id, c.completed_at is not null as completed,
+    c.completed_at is not null and exists (
+      select 1 from account_cart b where b.cart_id = c.id and b.created_at > c.completed_at and b.deleted_at is null
+    ) as ordered_as_guest,
     (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
     e.discount_code, e.dealer_code, c.email,
     coalesce((

@@ -33,10 +33,14 @@ const TRIES = `
    where ol.order_id = :orderId and ol.deleted_at is null and s.provider_id = :provider
    order by s.created_at desc`
 
+/** A payment `y` of the collection `pc` that wasn't canceled, as Medusa does when marking it as paid is cut short. */
+const VALID_PAYMENT = `payment y
+   where y.payment_collection_id = pc.id and y.canceled_at is null and y.deleted_at is null`
+
 const OPEN = `
   select pc.id from ${BALANCE}
    where ol.order_id = :orderId and ol.deleted_at is null and pc.status = 'not_paid'
-     and not exists (select 1 from payment p where p.payment_collection_id = pc.id and p.deleted_at is null)
+     and not exists (select 1 from ${VALID_PAYMENT})
    order by pc.created_at desc limit 1`
 
 const UNSETTLED = `
@@ -70,6 +74,7 @@ const UNFINISHED_MARK = `
     left join capture k on k.payment_id = p.id and k.deleted_at is null
    where ol.deleted_at is null and pc.status not in ('not_paid', 'canceled', 'failed')
      and s.provider_id is distinct from :provider
+     and (p.id is not null or not exists (select 1 from ${VALID_PAYMENT}))
      and not exists (
        select 1 from order_transaction t
         where t.reference_id = k.id and t.order_id = ol.order_id and t.deleted_at is null)`

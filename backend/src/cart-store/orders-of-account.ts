@@ -68,3 +68,32 @@ export async function isOrderOfAccount(
   )
   return rows.length > 0
 }
+
+/**
+ * Of an account's orders, whatever has become of them, those that carry an address. One that staff created counts only
+ * when the account had proven that address, as in `ORDERS`.
+ */
+const ADDRESSED = `
+  select o.id
+    from "order" o left join order_cart l on l.order_id = o.id and l.deleted_at is null
+   where lower(o.email) = :email and o.deleted_at is null and o.is_draft_order = false
+     and case when l.cart_id is null
+           then o.customer_id = :customerId and exists (
+             select 1 from verified_email v
+              where v.customer_id = :customerId and v.email = :email and v.deleted_at is null)
+           else exists (
+             select 1 from account_cart b
+              where b.cart_id = l.cart_id and b.customer_id = :customerId and b.deleted_at is null) end`
+
+/**
+ * Ids of an account's orders that were placed with an address.
+ * @param email lower case
+ */
+export async function ordersAddressedTo(
+  container: MedusaContainer,
+  customerId: string,
+  email: string,
+): Promise<string[]> {
+  const { rows } = await database(container).raw<{ rows: { id: string }[] }>(ADDRESSED, { customerId, email })
+  return rows.map(({ id }) => id)
+}

@@ -30,7 +30,12 @@ const address = (protocols: string[]) =>
       }
     },
     {
-      error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+      error: (issue) => {
+        const begins = protocols.map((p) => `${p}//`)
+        return begins.some((begin) => String(issue.input).startsWith(begin))
+          ? "must be an address; in a password write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25"
+          : `must be an address that begins with ${begins.join(" or ")}`
+      },
       abort: true,
     },
   )

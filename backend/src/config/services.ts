@@ -205,10 +205,20 @@ export function readFileBucket({ environment: e, problems }: EnvReader): FileBuc
   return undefined
 }
 
+/** One of those that Cloudflare publishes: they pass everybody, or nobody. */
+const isTurnstileTestKey = (key: string) => /^[123]x0{10}/.test(key)
+
 /** What checks that a form was sent by a person: Turnstile with both its keys, or else a proof of work. */
 export function readBotCheck(reading: EnvReader): BotCheck {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = reading.environment
-  if (siteKey && secretKey) return { kind: "turnstile", siteKey, secretKey }
+  if (siteKey && secretKey) {
+    if (reading.live && [siteKey, secretKey].some(isTurnstileTestKey)) {
+      reading.problems.push(
+        "TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY are Cloudflare's keys for tests, which tell nobody from a robot.",
+      )
+    }
+    return { kind: "turnstile", siteKey, secretKey }
+  }
   if (siteKey || secretKey) {
     const missing = siteKey ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY"
     reading.problems.push(`Turnstile needs both keys or none: ${missing} is not set.`)

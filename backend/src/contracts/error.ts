@@ -30,6 +30,8 @@ export const ErrorAnswer = z.object({
    * yes.
    */
   repeat: z.optional(z.boolean()),
+  /** Nobody knows whether it was done: a service went away in the middle of it. */
+  unknown: z.optional(z.boolean()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 

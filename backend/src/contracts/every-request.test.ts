@@ -135,6 +135,7 @@ it("reads every body and query through a contract", () => {
     "guards/protect-design-prices.ts",
     "guards/protect-designs.ts",
     "guards/protect-dealer-group.ts",
+    "guards/protect-store-defaults.ts",
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",
@@ -145,12 +146,12 @@ it("reads every body and query through a contract", () => {
     "guards/refuse-unshown-prices.ts",
     "guards/tidy-skus.ts",
     "guards/lock-order-routes.ts",
-    // Medusa's own contract refuses what isn't a list of lines.
+    // Medusa's own contract refuses what isn't a list of lines, or a number.
     "guards/shipping-guards.ts",
+    "guards/refuse-line-changes.ts",
     "requests/receive-form.ts",
     "visitor/sled-lookup.ts",
     // Each compared as a text with fixed values; anything else is refused.
-    "guards/refuse-discounted-lines.ts",
     "guards/refuse-recorded-payments.ts",
     "guards/require-staff-role.ts",
     // Texts alone, each looked up in the database.

@@ -118,7 +118,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/contact", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
   call("POST", "/dealer-application", "anyone", {
     ...per(20, HOUR_SECONDS),
-    limits: "bot check; mails by recipient",
+    limits: "bot check, or a few without it by address and in all; mails by recipient",
   }),
   call("POST", "/dealers", "anyone", READS),
   call("POST", "/parts-request", "anyone", {
@@ -132,14 +132,16 @@ const SHOP_CALLS: readonly Call[] = [
   }),
   call("POST", "/sponsored-rider-application", "anyone", {
     ...FORM,
-    limits: "bot check; mails by recipient; photos, and forms under way in all and by address",
+    limits:
+      "bot check, or a few without it by address and in all; mails by recipient; photos, and forms under way in all and by address",
   }),
   call("POST", "/reviews", "holder", {
     ...FORM,
     limits: "bot check; tries by order; photos, and forms under way in all and by address",
   }),
-  call("POST", "/notify-me", "anyone", FORM),
+  call("POST", "/notify-me", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
   call("POST", "/waiting-list/leave", "anyone", FORM),
+  call("POST", "/waiting-list/return", "anyone", FORM),
 
   call("POST", "/mount-kits/:year/makes", "anyone", { ...READS, ...KEPT }),
   call("POST", "/mount-kits/:year/models", "anyone", { ...READS, ...KEPT }),

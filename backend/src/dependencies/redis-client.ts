@@ -11,3 +11,10 @@ export function redisClient(url: string) {
 }
 
 export type RedisClient = ReturnType<typeof redisClient>
+
+/**
+ * Whether what was asked takes no writes. A primary that became a replica keeps its connections, so the one that said
+ * this has to be closed: a new one meets the new primary.
+ */
+export const isReplica = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("READONLY")

@@ -1,5 +1,6 @@
 import { databaseThere } from "./dependencies"
 import { onPoolMade } from "./medusas-pool"
+import { isReplica } from "./redis-client"
 
 /*
  * How long a serving process waits for what it relies on (docs/decisions/2026-11-24-bad-days.md). Each is below the 18
@@ -50,7 +51,10 @@ const REDIS_CONNECTION = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   maxRetriesPerRequest: 1,
   retryStrategy: (tries: number) => Math.min(tries * 100, 1_000),
+  reconnectOnError: isReplica,
 }
+/** For the event bus and the workflows' queues. */
+export const REDIS_QUEUE_CONNECTION = { reconnectOnError: isReplica }
 export const REDIS_TIMEOUTS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND_TIMEOUT_MS }
 /**
  * Without a limit for the answer: a lock that was given up on would be taken once Redis recovers, and then held by no

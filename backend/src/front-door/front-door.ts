@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { ErrorAnswer } from "../contracts/error"
 import { CACHE_HITS_HEADER } from "../contracts/http/cache-hits-header"
 import { removeForwarded } from "../contracts/http/forwarded-headers"
 import { readTarget } from "../contracts/http/plain-address"
@@ -22,8 +23,9 @@ export function answerJson(
   status: number,
   message: string,
   headers: Record<string, string> = {},
+  more: Omit<ErrorAnswer, "message"> = {},
 ): void {
-  const body = JSON.stringify({ message })
+  const body = JSON.stringify({ message, ...more })
   res.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),

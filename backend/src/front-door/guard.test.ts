@@ -15,6 +15,9 @@ afterEach(() => {
   }
 })
 
+/** A body that begins, and whose end is never sent. */
+const NEVER_ENDS = '{"a":'
+
 type Work = (req: IncomingMessage, res: ServerResponse) => void
 const atOnce: Work = (_req, res) => void res.end("done")
 
@@ -49,15 +52,15 @@ async function backend(work: Work = atOnce, longest = 60_000, limits: typeof LIM
     ask: (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
       new Promise<{ status: number; headers: IncomingMessage["headers"]; body: string }>(
         (resolve, reject) => {
-          request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (res) => {
+          const sending = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (res) => {
             let body = ""
             res.setEncoding("utf8").on("data", (text) => {
               body += text
             })
             res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
-          })
-            .on("error", reject)
-            .end(body)
+          }).on("error", reject)
+          if (body === NEVER_ENDS) sending.write(body)
+          else sending.end(body)
         },
       ),
   }
@@ -100,9 +103,15 @@ it("answers what is under way in the moment the database goes, and lets the late
   const { status, headers, body } = await answer
   expect(status).toBe(503)
   expect(headers["set-cookie"]).toBeUndefined()
-  expect(JSON.parse(body)).toEqual({ message: CUT_SHORT })
+  expect(JSON.parse(body)).toEqual({ message: CUT_SHORT, unknown: true })
   await over
   expect(late).toBeUndefined()
+})
+
+it("waits no longer for a body without a length, which may never end", async () => {
+  const { ask } = await backend((req, res) => void req.resume().on("end", () => res.end("done")), 50)
+  const answer = ask("POST", "/checkout/process", { "transfer-encoding": "chunked" }, NEVER_ENDS)
+  expect((await answer).status).toBe(504)
 })
 
 it("answers what takes too long, staff too, but leaves imports and pictures their time", async () => {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
+import type { ErrorAnswer } from "../contracts/error"
 import { HELD_BODY } from "../contracts/http/held-body"
 import { takesLong } from "../contracts/http/long-calls"
 import { networkOf } from "../contracts/http/network"
@@ -84,13 +85,18 @@ class UnderWay {
    * Answers in place of the code at work on it. Anything sent afterwards is dropped: no session is saved for it, and
    * nothing breaks.
    */
-  answer(status: number, message: string, headers: Record<string, string> = TRY_AGAIN): void {
+  answer(
+    status: number,
+    message: string,
+    headers: Record<string, string> = TRY_AGAIN,
+    more: Omit<ErrorAnswer, "message"> = {},
+  ): void {
     const { res } = this
     if (this.isAnswered || res.destroyed) return
     const plain = ServerResponse.prototype
     for (const name of res.getHeaderNames()) if (name === "set-cookie") plain.removeHeader.call(res, name)
     Object.assign(res, { writeHead: plain.writeHead, end: plain.end })
-    answerJson(res, status, message, headers)
+    answerJson(res, status, message, headers, more)
     const nothing = () => res
     for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders", "end"]) {
       Object.defineProperty(res, name, { value: nothing, configurable: true, writable: true })
@@ -101,10 +107,10 @@ class UnderWay {
 
 /**
  * Whether a body may still be on its way; the gateway has waited for shorter ones. A stream doesn't end before it is
- * read, which a call that waits in its lane isn't yet.
+ * read, which a call that waits in its lane isn't yet. One that doesn't say how long it is may never end, and no browser
+ * sends such: its time begins at once.
  */
-const isArriving = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > HELD_BODY
+const isArriving = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0) > HELD_BODY
 
 /**
  * Calls `done` once the answer that nobody waits for any more is made: the work on it goes on until then, and who asks
@@ -199,8 +205,10 @@ export function guard({
   const cutShort = (gone: Missing, why: string) => {
     for (const one of [...underWay]) {
       const { asked } = one
-      if (unavailableReason(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
-      else setTimeout(() => one.answer(503, why), MEMORY_ANSWER_MS).unref()
+      if (unavailableReason(asked, gone)) {
+        if (asked.method === "GET") one.answer(503, why)
+        else one.answer(503, CUT_SHORT, TRY_AGAIN, { unknown: true })
+      } else setTimeout(() => one.answer(503, why), MEMORY_ANSWER_MS).unref()
     }
   }
   onDependencyDown({

@@ -22,3 +22,14 @@ it("knows a network again that gave all of its places back", () => {
   places.take("a")
   expect(() => places.take("a")).toThrow(REFUSAL)
 })
+
+it("gives the networks of an IPv6 /48 half of all places together", () => {
+  const places = new ConcurrencyLimit({ all: 8, each: 1, refusal: REFUSAL })
+  const network = (at: number) => `2001:db8:48:${at}::/64`
+  const taken = [1, 2, 3, 4].map((at) => places.take(network(at)))
+  expect(() => places.take(network(5))).toThrow(expect.objectContaining({ status: 429 }))
+  places.take("2001:db8:49:1::/64")
+  places.take("203.0.113.9")
+  taken[0]?.()
+  places.take(network(5))
+})

@@ -1,9 +1,13 @@
+import { widerNetworkOf } from "../contracts/http/network"
 import { ShopError } from "../errors/shop-error"
 
 export interface ConcurrencyLimits {
   /** How many may be in progress at the same time. */
   all: number
-  /** How many of them for one network (contracts/http/network.ts). */
+  /**
+   * How many of them for one network (contracts/http/network.ts). All networks of an IPv6 /48 together have half of all:
+   * anyone who rents a server has 65,536 of them.
+   */
   each: number
   /** The message when it is one too many. */
   refusal: string
@@ -19,23 +23,34 @@ export class ConcurrencyLimit {
   /**
    * Takes a place.
    * @returns returns the place; calling it more than once does no harm
-   * @throws {ShopError} 429 when the network has all of its places, 503 when all are taken
+   * @throws {ShopError} 429 when the network, or its /48, has all of its places, 503 when all are taken
    */
   take(network: string): () => void {
     const { all, each, refusal } = this.limits
-    const own = this.#byNetwork.get(network) ?? 0
-    if (own >= each) throw new ShopError(429, { message: refusal })
+    const wider = widerNetworkOf(network)
+    if (this.#of(network) >= each || (wider !== null && this.#of(wider) >= Math.max(each, all / 2))) {
+      throw new ShopError(429, { message: refusal })
+    }
     if (this.#taken >= all) throw new ShopError(503, { message: refusal })
-    this.#taken++
-    this.#byNetwork.set(network, own + 1)
+    this.#add(network, wider, 1)
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
-      this.#taken--
-      const left = (this.#byNetwork.get(network) ?? 1) - 1
-      if (left === 0) this.#byNetwork.delete(network)
-      else this.#byNetwork.set(network, left)
+      this.#add(network, wider, -1)
+    }
+  }
+
+  #of(network: string): number {
+    return this.#byNetwork.get(network) ?? 0
+  }
+
+  #add(network: string, wider: string | null, places: 1 | -1): void {
+    this.#taken += places
+    for (const each of wider === null ? [network] : [network, wider]) {
+      const taken = this.#of(each) + places
+      if (taken === 0) this.#byNetwork.delete(each)
+      else this.#byNetwork.set(each, taken)
     }
   }
 }

@@ -1,4 +1,12 @@
-import { consumePoint, limitFailures, releasePoint, resetTries, tooManyTries } from "./rate-limit"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import {
+  consumePoint,
+  limitFailures,
+  limitSuccesses,
+  releasePoint,
+  resetTries,
+  tooManyTries,
+} from "./rate-limit"
 
 /** As `npm start` sets them for a demo, which counts in its own memory. */
 Object.assign(process.env, { JWT_SECRET: "j".repeat(40), COOKIE_SECRET: "c".repeat(40) })
@@ -51,8 +59,23 @@ describe("consumePoint", () => {
     for (let tries = 0; tries < 3; tries++) {
       await expect(consumePoint(limit, network(99))).rejects.toMatchObject(refusal)
     }
+    // Nor does it keep a counter for each network of theirs.
+    const counted = jest.spyOn(RateLimiterMemory.prototype, "consume")
+    await expect(consumePoint(limit, network(98))).rejects.toMatchObject(refusal)
+    expect(counted.mock.calls.map(([key]) => key)).toEqual([expect.stringMatching(/48$/)])
+    counted.mockRestore()
     for (let tries = 0; tries < 3; tries++) await releasePoint(limit, network(tries))
     for (let tries = 0; tries < 3; tries++) await consumePoint(limit, network(99))
+  })
+
+  it("takes no try from the neighbors of a network that has had its own", async () => {
+    const limit = { ...THRICE, name: "greedy" }
+    const network = (at: number) => `2001:db8:48:${at.toString(16)}::/64`
+    for (let tries = 0; tries < 3; tries++) await consumePoint(limit, network(0))
+    for (let tries = 0; tries < 60; tries++) {
+      await expect(consumePoint(limit, network(0))).rejects.toMatchObject(refusal)
+    }
+    for (let tries = 0; tries < 45; tries++) await consumePoint(limit, network(1 + tries))
   })
 
   it("forgets the tries of one, and gives back one that was counted earlier", async () => {
@@ -169,4 +192,26 @@ it.each([
   [3_600_001, "2 hours"],
 ])("a wait of %d ms is told as %s", (ms, wait) => {
   expect(tooManyTries(ms).answer.message).toBe(`Too many attempts. Please wait ${wait} and try again.`)
+})
+
+describe("limitSuccesses", () => {
+  it("counts what succeeds, and gives back what fails", async () => {
+    const limit = { ...THRICE, name: "successes" }
+    const fail = () => limitSuccesses(limit, "a", () => Promise.reject(wrong))
+    const succeed = () => limitSuccesses(limit, "a", async () => "done")
+    for (let tries = 0; tries < 5; tries++) await expect(fail()).rejects.toBe(wrong)
+    for (let tries = 0; tries < 3; tries++) expect(await succeed()).toBe("done")
+    await expect(succeed()).rejects.toMatchObject(refusal)
+  })
+
+  it("makes no try too many while others are in progress", async () => {
+    const limit = { ...THRICE, name: "successes at once" }
+    const jobs = [1, 2, 3].map(() => waiting<string>())
+    const going = jobs.map(({ done }) => limitSuccesses(limit, "b", () => done))
+    const job = jest.fn()
+    await expect(limitSuccesses(limit, "b", job)).rejects.toMatchObject(refusal)
+    expect(job).not.toHaveBeenCalled()
+    for (const { end } of jobs) end("done")
+    expect(await Promise.all(going)).toEqual(["done", "done", "done"])
+  })
 })

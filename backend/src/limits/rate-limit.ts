@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { settings } from "../config/settings"
 import { widerNetworkOf } from "../contracts/http/network"
 import { isRedisAway } from "../dependencies/dependencies"
-import { type RedisClient, redisClient } from "../dependencies/redis-client"
+import { isReplica, type RedisClient, redisClient } from "../dependencies/redis-client"
 import { ShopError } from "../errors/shop-error"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
@@ -43,6 +43,11 @@ function connect(url: string): Connection {
   return { client, begun: Promise.race([client.connect(), timeout()]).catch(() => undefined) }
 }
 
+function reconnect(client: RedisClient): void {
+  if (client.isOpen) client.destroy()
+  client.connect().catch(() => undefined)
+}
+
 const timeout = () => sleep(REDIS_TIMEOUT_MS, undefined, { ref: false })
 
 /** The answer of Redis, unless it takes too long. */
@@ -54,7 +59,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Counters in Redis, or this process's own while Redis can't be reached or takes too long. */
-function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
+function shared({ begun, client }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
   async function ask<T>(job: (counters: Counters) => Promise<T>): Promise<T> {
     // The first tries wait for the connection: counted only here, they would be free in every process.
     if (isRedisAway()) return await job(own)
@@ -63,6 +68,7 @@ function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimit
       return await inTime(job(limiter))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
+      if (isReplica(error)) reconnect(client)
       return await job(own)
     }
   }
@@ -172,14 +178,15 @@ const ofWider = (limit: RateLimit): RateLimit => ({
  * @throws {ShopError} 429 when it is one too many, with how long to wait
  */
 export async function consumePoint(limit: RateLimit, who: string): Promise<Try> {
-  const own = await countOne(limit, who)
   const wider = widerNetworkOf(who)
-  if (wider === null) return own
+  if (wider === null) return await countOne(limit, who)
+  // First: what it refuses leaves no counter for each of the 65,536 networks in it.
+  const together = await countOne(ofWider(limit), wider)
   try {
-    const together = await countOne(ofWider(limit), wider)
+    const own = await countOne(limit, who)
     return { release: async () => void (await Promise.all([own.release(), together.release()])) }
   } catch (error) {
-    await own.release()
+    await together.release()
     throw error
   }
 }
@@ -197,6 +204,20 @@ async function countOne(limit: RateLimit, who: string): Promise<Try> {
     // A try that wasn't made doesn't count: the successful ones in progress only give back their own.
     await returnPoint(limiter, key, endsAt(error.msBeforeNext))
     throw tooManyTries(error.msBeforeNext, limit.refusal)
+  }
+}
+
+/**
+ * Runs what only so many may succeed in: a failure is given back. A try is counted before it is made, as above.
+ * @throws {ShopError} 429 after too many successes, without another try
+ */
+export async function limitSuccesses<T>(limit: RateLimit, who: string, job: () => Promise<T>): Promise<T> {
+  const counted = await consumePoint(limit, who)
+  try {
+    return await job()
+  } catch (error) {
+    await counted.release()
+    throw error
   }
 }
 

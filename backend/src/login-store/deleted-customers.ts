@@ -12,6 +12,8 @@ export interface DeletedCustomer {
    * account's are all of its address, also those of the orders that its rider placed as a guest.
    */
   consentOf: string | null
+  /** Addresses that the account had proven before staff gave it another; none that is another customer's by now. */
+  formerEmails: string[]
   /** What came under the email since is someone's who came back. */
   deletedAt: Date
 }
@@ -22,7 +24,12 @@ const DELETED = `
               then lower(c.email) end as email,
          case when c.has_account or not exists (select 1 from customer o
                      where lower(o.email) = lower(c.email) and o.has_account and o.deleted_at is null)
-              then lower(c.email) end as "consentOf", c.deleted_at as "deletedAt"
+              then lower(c.email) end as "consentOf",
+         array(select v.email from verified_email v
+                where v.customer_id = c.id and v.email <> lower(c.email) and v.deleted_at is null
+                  and not exists (select 1 from customer o where lower(o.email) = v.email and o.deleted_at is null)
+         ) as "formerEmails",
+         c.deleted_at as "deletedAt"
     from customer c where c.deleted_at < :before and c.email is not null
    order by c.deleted_at, c.id limit :atMost`
 
@@ -37,9 +44,8 @@ const BLANK = `
 /** Their keys stay, by which no mail is sent twice. */
 const BLANK_MAILS = `
   update notification n set ${BLANKED}
-    from customer c
-   where c.id = any(:ids) and lower(c.email) = any(:emails) and lower(n."to") = lower(c.email)
-     and n.channel = 'email' and n.created_at <= c.deleted_at`
+    from unnest(cast(:emails as text[]), cast(:until as timestamptz[])) as gone (email, until)
+   where lower(n."to") = gone.email and n.channel = 'email' and n.created_at <= gone.until`
 
 /** A text names no email: it is about one of the customer's orders, a shipment of it, or a refund. */
 const BLANK_TEXTS = `
@@ -67,18 +73,29 @@ export async function deletedCustomers(
   return rows
 }
 
+/** Removes the addresses of deleted customers, those they had before included, from the notes of what was mailed to them. */
+export async function blankMailsTo(
+  container: MedusaContainer,
+  customers: readonly DeletedCustomer[],
+): Promise<void> {
+  const had = customers.flatMap(({ email, formerEmails, deletedAt }) =>
+    [email ?? [], formerEmails].flat().map((each) => ({ email: each, until: deletedAt })),
+  )
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(BLANK_MAILS, { emails: had.map(({ email }) => email), until: had.map(({ until }) => until) })
+}
+
 /**
- * Removes names and addresses from deleted customers, and from the notes of what was mailed or texted to them. The rows
- * stay: an order's customer existed, and a mail was sent.
+ * Removes names and addresses from deleted customers, and from the notes of what was texted to them. The rows stay: an
+ * order's customer existed, and a text was sent.
  */
 export async function blankCustomers(
   container: MedusaContainer,
   customers: readonly DeletedCustomer[],
 ): Promise<void> {
   const ids = customers.map(({ id }) => id)
-  const emails = customers.flatMap(({ email }) => email ?? [])
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
-    if (emails.length > 0) await transaction.raw(BLANK_MAILS, { ids, emails })
     await transaction.raw(BLANK_TEXTS, { ids })
     await transaction.raw(BLANK, { ids })
   })

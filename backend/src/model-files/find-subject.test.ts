@@ -25,6 +25,26 @@ it("finds the rail for viewers", () => {
   expect(findModel("rail.view.glb", {}, shop)?.subject).toEqual({ kind: "rail" })
 })
 
+it("leaves out hardware that the shop sells and doesn't draw", () => {
+  const { snapshot, designs } = shop
+  const [variant] = [...snapshot.variantsBySku.values()]
+  if (!variant) throw new Error("The shop sells nothing.")
+  const sold = (sku: string) => [{ ...variant, sku }]
+  const goodsByHandle = new Map([
+    ["mount-kits", sold("own-kit.1")],
+    ["carbides", sold("CAR-OWN")],
+  ])
+  const own = { designs, snapshot: { ...snapshot, goodsByHandle } }
+  const both = { kit: "own-kit.1", carbide: "CAR-OWN" }
+  expect(findModel(`${SKI}.view.glb`, both, own)?.subject).toEqual(
+    findModel(`${SKI}.view.glb`, {}, own)?.subject,
+  )
+  expect(findModel(`${SKI}.glb`, { kit: "own-kit.1", carbide: "CAR-ICE-8" }, own)).toMatchObject({
+    subject: { kit: null, carbide: "CAR-ICE-8" },
+  })
+  expect(findModel(`${SKI}.glb`, { kit: "CAR-OWN" }, own)).toBeNull()
+})
+
 it.each([
   ["ATKXXX.glb", {}],
   [SKI, {}],

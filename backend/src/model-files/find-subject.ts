@@ -1,9 +1,12 @@
 import { findDesignAppearance } from "../artwork/designs/design-pictures"
 import { fits } from "../artwork/model/design-model"
+import { isMountKit } from "../artwork/model/mount-kit-model"
+import { isCarbideRunner } from "../artwork/model/runner-model"
 import { readStockedWheel } from "../contracts/catalog/stocked-sku"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { sledParts } from "../modules/fitment/domain/sled-parts"
 import type { Snapshot } from "../read-model/domain/snapshot"
+import { isCarbide } from "../workflows/design/hardware"
 import type { Subject } from "./shapes"
 import { MODEL_FORMATS, type ModelFormat } from "./write-model"
 
@@ -16,10 +19,24 @@ export interface Mounted {
 /** Name of the file of the rail that bogie wheels run on. */
 const RAIL = "rail"
 
-/** A SKU, or null when none is asked for; undefined for what isn't a SKU. */
+/** A SKU, or null when none is asked for; undefined for what isn't text. */
 const skuOf = (value: unknown): string | null | undefined => {
   if (value === undefined) return null
-  return typeof value === "string" && /^[A-Z0-9-]{1,40}$/.test(value) ? value : undefined
+  return typeof value === "string" ? value : undefined
+}
+
+/** What is mounted: hardware that the shop sells and doesn't draw, such as what staff have added, is left out. */
+function mountedOf(
+  { kit: askedKit, carbide: askedCarbide }: Mounted,
+  snapshot: Snapshot,
+): { kit: string | null; carbide: string | null } | null {
+  const [kit, carbide] = [skuOf(askedKit), skuOf(askedCarbide)]
+  if (kit === undefined || carbide === undefined) return null
+  const isLeftOut = {
+    kit: kit !== null && !isMountKit(kit) && sledParts(snapshot).mountKits.has(kit),
+    carbide: carbide !== null && !isCarbideRunner(carbide) && isCarbide(carbide, snapshot),
+  }
+  return { kit: isLeftOut.kit ? null : kit, carbide: isLeftOut.carbide ? null : carbide }
 }
 
 /** The colors in which a stocked wheel of this size is sold, as designs, keyed by color name. */
@@ -35,17 +52,17 @@ function stockedColors(sku: string, designs: DesignCatalog, snapshot: Snapshot) 
 
 /**
  * What a SKU and its hardware are in three dimensions.
- * @returns null for what isn't made, and for hardware that isn't drawn or doesn't fit on it
+ * @returns null for what isn't made, and for hardware that the shop doesn't know or that doesn't fit on it
  */
 export function findSubject(
   sku: string,
-  { kit: askedKit, carbide: askedCarbide }: Mounted,
+  asked: Mounted,
   { designs, snapshot }: { designs: DesignCatalog; snapshot: Snapshot },
 ): Subject | null {
-  const [kit, carbide] = [skuOf(askedKit), skuOf(askedCarbide)]
+  const mounted = mountedOf(asked, snapshot)
   const look = findDesignAppearance(sku, designs)
-  if (!look || kit === undefined || carbide === undefined || !fits({ look, kit, carbide })) return null
-  return { kind: "design", look, kit, carbide, variants: stockedColors(sku, designs, snapshot) }
+  if (!look || !mounted || !fits({ look, ...mounted })) return null
+  return { kind: "design", look, ...mounted, variants: stockedColors(sku, designs, snapshot) }
 }
 
 /** The model that a file name under /storage/models asks for; null when there isn't one. */

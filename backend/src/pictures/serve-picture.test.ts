@@ -3,6 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { seededCatalog } from "../modules/design/domain/catalog-fixture"
+import { buildSnapshot } from "../read-model/domain/build-snapshot"
+import { catalogRows, productRow, variantRow } from "../read-model/domain/catalog-fixture"
 import { PictureStore } from "./picture-store"
 import { servePicture } from "./serve-picture"
 
@@ -28,6 +30,16 @@ const chromium = () =>
 
 const catalog = seededCatalog()
 const designs = async () => catalog
+
+const stocked = (...skus: string[]) => {
+  const rows = catalogRows({
+    products: [productRow({ thumbnail: null })],
+    variants: skus.map((sku) => variantRow({ id: sku, sku, thumbnail: null })),
+    optionValues: [],
+  })
+  return async () => buildSnapshot(rows, "https://shop.example", () => false)
+}
+const snapshot = stocked("ICE-BLK-SET")
 
 describe("serving a picture", () => {
   let dir: string
@@ -93,6 +105,14 @@ describe("serving a picture", () => {
     expect(sent.body?.toString()).toMatch(/^ATKFADREDBLUBLK.* webp full$/)
   })
 
+  it("shows that there is no picture yet of goods that it doesn't draw, for as long as that may be so", async () => {
+    const { sent, res } = answer()
+    const sources = { store, designs, snapshot: stocked("TBAG") }
+    await servePicture(chromium(), res, { file: "TBAG.jpg", size: "medium" }, sources)
+    expect(sent.body?.toString()).toBe("NO-PICTURE webp medium")
+    expect(sent.headers["Cache-Control"]).toBe("public, max-age=300")
+  })
+
   it.each([
     "NO-SUCH.jpg",
     "ATKFADREDZZZBLK.jpg",
@@ -104,7 +124,7 @@ describe("serving a picture", () => {
   ])("answers 404 to %s and draws nothing", async (file) => {
     const { res } = answer()
     await expect(
-      servePicture(chromium(), res, { file, size: "full" }, { store, designs }),
+      servePicture(chromium(), res, { file, size: "full" }, { store, designs, snapshot }),
     ).rejects.toMatchObject({
       status: 404,
       answer: { message: "There is no such picture." },

@@ -11,7 +11,9 @@ import { networkOf } from "../contracts/http/network"
 import { notFound, ShopError } from "../errors/shop-error"
 import { makeModel } from "../model-files/make-model"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
+import { sledParts } from "../modules/fitment/domain/sled-parts"
 import { getDesigns } from "../read-model/design-store"
+import type { Snapshot } from "../read-model/domain/snapshot"
 import { getSnapshot } from "../read-model/snapshot-store"
 import type { Picture, PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
@@ -21,10 +23,13 @@ import { findScenePicture, isSceneName } from "./scene-picture"
 import { BucketPictures, sweepSharedPictures } from "./shared-pictures"
 import { findDesignCard, findSocialCard } from "./social/find-social"
 import { isStillCard } from "./social/social-card"
+import { findStockedPicture, pictured } from "./stocked-picture"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
 /** Seconds. */
 const DAY_SECONDS = 86_400
+/** Seconds until a photo that staff upload shows at an address that stays the same. */
+const PHOTO_SECONDS = 300
 
 const MAX_BYTES = 256 * 1024 * 1024
 const MAX_STILL_BYTES = 48 * 1024 * 1024
@@ -79,8 +84,12 @@ function stillStore(): PictureStore {
 
 const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }
 
-/** AVIF or WebP for clients that name them; JPEG for everyone else, including those that accept anything. */
-function formatFor(req: MedusaRequest): PictureFormat {
+/**
+ * AVIF or WebP for clients that name them; JPEG for everyone else, including those that accept anything.
+ * @param extension of the file; a `.webp` is one whatever the client says it takes
+ */
+function formatFor(req: MedusaRequest, extension?: string): PictureFormat {
+  if (extension === "webp") return "webp"
   if (/\bimage\/(avif|webp)\b/.test(req.get("Accept") ?? "")) {
     return TYPES[String(req.accepts(["image/avif", "image/webp", "image/jpeg"]))] ?? "jpeg"
   }
@@ -105,27 +114,68 @@ interface Sources {
   store?: PictureStore
   /** What designs are drawn from; asked for only when no stocked product has the name. */
   designs?: () => Promise<DesignCatalog>
+  /** The goods, for those that aren't drawn. */
+  snapshot?: () => Promise<Snapshot>
 }
 
+const FILE = /^(.+)\.(jpg|webp)$/
+
 /**
- * Answers with the picture a file name asks for (section 9, architecture rule 7).
+ * Answers with the picture a file name asks for (section 9, architecture rule 7). Goods that the shop doesn't draw have
+ * the photo that staff uploaded, or the mark that says there is none yet.
  * @param file `{sku}[-{angle}].jpg`, or `.webp` for that format whatever the browser says it takes
- * @throws {ShopError} 404 when no product is drawn under that name, 503 when too many wait to be drawn
+ * @throws {ShopError} 404 when no product has that name, 503 when too many wait to be drawn
  */
 export async function servePicture(
   req: MedusaRequest,
   res: MedusaResponse,
   { file, size }: { file: string; size: PictureSize },
-  { store = pictureStore(), designs = () => getDesigns(req.scope) }: Sources = {},
+  {
+    store = pictureStore(),
+    designs = () => getDesigns(req.scope),
+    snapshot = () => getSnapshot(req.scope),
+  }: Sources = {},
 ): Promise<void> {
-  const [, stem, extension] = /^(.+)\.(jpg|webp)$/.exec(file) ?? []
-  const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
-  if (!picture) throw notFound(NO_SUCH_PICTURE)
-  await sendPicture(res, picture, {
+  const [, stem, extension] = FILE.exec(file) ?? []
+  const sending = {
     size,
-    format: extension === "webp" ? "webp" : formatFor(req),
+    format: formatFor(req, extension),
     store,
     asker: networkOf(req.ip),
+  } as const
+  const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
+  if (picture) {
+    await sendPicture(res, picture, sending)
+    return
+  }
+  const shop = { snapshot: await snapshot(), designs: await designs() }
+  const goods = stem && pictured(stem, shop.snapshot)
+  const stocked = goods && (await findStockedPicture(req.scope, goods, shop))
+  if (!stocked) throw notFound(NO_SUCH_PICTURE)
+  await sendPicture(res, stocked, { ...sending, maxAge: PHOTO_SECONDS })
+}
+
+/**
+ * Answers with the picture of a part that a finder found, `{sku}.jpg` (section 2). Like its product's page, it shows
+ * staff's photo once there is one.
+ * @throws {ShopError} 404 for what isn't such a part, 503 as above
+ */
+export async function servePartPicture(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  family: "mountKits" | "dampeners",
+): Promise<void> {
+  const [, sku = "", extension] = FILE.exec(req.params.file ?? "") ?? []
+  const [snapshot, designs] = await Promise.all([getSnapshot(req.scope), getDesigns(req.scope)])
+  const part = sledParts(snapshot)[family].get(sku)
+  const picture = part && (await findStockedPicture(req.scope, part, { snapshot, designs }))
+  if (!picture) throw notFound(NO_SUCH_PICTURE)
+  await sendPicture(res, picture, {
+    size: "medium",
+    format: formatFor(req, extension),
+    store: pictureStore(),
+    asker: networkOf(req.ip),
+    maxAge: PHOTO_SECONDS,
   })
 }
 

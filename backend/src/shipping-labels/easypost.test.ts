@@ -81,6 +81,20 @@ it("says what carriers say who don't take a parcel", async () => {
   expect(said).toContain("USPS: Priority: this parcel is too heavy or too large.")
 })
 
+it.each([
+  ["410 Lakeview Drive", "410 Lakeview Drive", undefined],
+  ["4215 Northwest Timberwolf Ridge Rd, Apt 12", "4215 Northwest Timberwolf Ridge Rd", "Apt 12"],
+  ["4215 Northwest Timberwolf Ridge Road North", "4215 Northwest Timberwolf Ridge", "Road North"],
+])("writes a street in lines that carriers take: %s", async (street, street1, street2) => {
+  const asked = jest.spyOn(globalThis, "fetch")
+  // The stand-in refuses longer lines, as carriers do.
+  const { rates } = await client().quote({ ...SHIPMENT, to: { ...SHIPMENT.to, street } })
+  expect(rates.length).toBeGreaterThan(3)
+  const { shipment } = JSON.parse(String(asked.mock.calls[0]?.[1]?.body))
+  expect(shipment.to_address).toMatchObject({ street1, ...(street2 && { street2 }) })
+  asked.mockRestore()
+})
+
 it("buys a label, which is a PDF that says it is a sample", async () => {
   const { shipmentId, rate, label } = await bought()
   expect(label).toEqual({

@@ -24,10 +24,23 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
+/** What UPS and FedEx take of a street in a line. */
+const LONGEST_STREET = 35
+
+/** A street in one line, or in two where one would be too long for carriers: broken at a comma, or else between words. */
+function streetLines(street: string): { street1: string; street2?: string } {
+  if (street.length <= LONGEST_STREET) return { street1: street }
+  const fits = street.slice(0, LONGEST_STREET + 1)
+  const end = Math.max(fits.lastIndexOf(","), 0) || fits.lastIndexOf(" ")
+  return end > 0
+    ? { street1: street.slice(0, end), street2: street.slice(end).replace(/^[, ]+/, "") }
+    : { street1: street }
+}
+
 const address = ({ name, company, street, city, state, zip, country, phone }: LabelAddress) => ({
   name,
   company: company || null,
-  street1: street,
+  ...streetLines(street),
   city,
   state: state || null,
   zip,

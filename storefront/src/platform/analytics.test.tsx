@@ -1,4 +1,10 @@
-import { trackAddToCart, trackCheckoutStep, trackCheckoutSuccess, trackPurchase } from "./analytics"
+import {
+  type CollectedEvent,
+  trackAddToCart,
+  trackCheckoutStep,
+  trackCheckoutSuccess,
+  trackPurchase,
+} from "./analytics"
 import { acceptCookies, COOKIES_ACCEPTED } from "./consent"
 
 const handle = { name: "Pull Handle", sku: "PUL-RED", price: 25, quantity: 2 }
@@ -6,9 +12,23 @@ const sent = { name: "Pull Handle", sku: "PUL-RED", price: "25.00", quantity: 2 
 
 beforeEach(() => {
   delete window.dataLayer
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-  document.cookie = `${COOKIES_ACCEPTED}=1`
+  withoutConsent()
 })
+
+/** The visitor has not said OK yet. */
+function withoutConsent() {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = `${COOKIES_ACCEPTED}=; Max-Age=0`
+}
+
+/** A new page: the modules' state belongs to it. `listen` is a collector that has loaded; what it hears is `heard`. */
+async function newPage() {
+  jest.resetModules()
+  const track = await import("./analytics")
+  const { acceptCookies } = await import("./consent")
+  const heard: CollectedEvent[] = []
+  return { track, acceptCookies, heard, listen: () => track.collectWith((told) => heard.push(told)) }
+}
 
 test("adding to the cart says what, for how much in dollars, and how many", () => {
   trackAddToCart([handle])
@@ -35,17 +55,11 @@ test("the bogie setup's cart is a purchase, in dollars with two decimals", () =>
   ])
 })
 
-/** The visitor has not said OK yet. */
-function withoutConsent() {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-  document.cookie = `${COOKIES_ACCEPTED}=; Max-Age=0`
-}
-
-test("nothing is told before the visitor's OK, and what came before it is told after it, in order", () => {
-  withoutConsent()
+test("the page's own list has everything, whatever the visitor says of cookies", () => {
   trackAddToCart([handle])
+  Object.assign(navigator, { globalPrivacyControl: true })
   trackCheckoutStep(1, [handle])
-  expect(window.dataLayer).toBeUndefined()
+  Object.assign(navigator, { globalPrivacyControl: undefined })
   acceptCookies()
   trackCheckoutStep(2, [handle])
   expect(window.dataLayer).toMatchObject([
@@ -55,31 +69,50 @@ test("nothing is told before the visitor's OK, and what came before it is told a
   ])
 })
 
-test("consent given in another tab counts in this one, too", () => {
-  withoutConsent()
-  trackAddToCart([handle])
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
-  document.cookie = `${COOKIES_ACCEPTED}=1`
-  trackPurchase([handle])
-  expect(window.dataLayer).toMatchObject([{ event: "addToCart" }, { event: "purchase" }])
+test("a collector hears after the visitor's OK of what came before it, in order, pages included", async () => {
+  const { track, acceptCookies, heard, listen } = await newPage()
+  track.trackPageView("/pull-handle")
+  track.trackAddToCart([handle])
+  acceptCookies()
+  listen()
+  track.trackCheckoutStep(1, [handle])
+  expect(heard).toMatchObject([
+    { event: "pageView", page: "/pull-handle" },
+    { event: "addToCart", items: [sent] },
+    { event: "checkout", step: 1 },
+  ])
+  expect(window.dataLayer).toMatchObject([{ event: "addToCart" }, { event: "checkout" }])
 })
 
-test("for a browser that says no nothing is saved up, and what comes after an OK counts", () => {
+test("a collector hears nothing more once the OK has been taken back, until there is one again", async () => {
+  const { track, acceptCookies, heard, listen } = await newPage()
+  acceptCookies()
+  listen()
   withoutConsent()
+  track.trackAddToCart([handle])
+  expect(heard).toEqual([])
+  acceptCookies()
+  track.trackPurchase([handle])
+  expect(heard).toMatchObject([{ event: "addToCart" }, { event: "purchase" }])
+})
+
+test("for a browser that says no nothing is saved up, and what comes after an OK counts", async () => {
+  const { track, acceptCookies, heard, listen } = await newPage()
   Object.assign(navigator, { globalPrivacyControl: true })
-  trackAddToCart([handle])
-  Object.assign(navigator, { globalPrivacyControl: undefined })
+  track.trackAddToCart([handle])
   acceptCookies()
-  expect(window.dataLayer).toBeUndefined()
-  trackPurchase([handle])
-  expect(window.dataLayer).toHaveLength(1)
+  track.trackPurchase([handle])
+  Object.assign(navigator, { globalPrivacyControl: undefined })
+  listen()
+  expect(heard).toMatchObject([{ event: "purchase" }])
 })
 
-test("a page that is open for days saves up no more than a visit has", () => {
-  withoutConsent()
-  for (let times = 0; times < 300; times++) trackAddToCart([handle])
+test("a page that is open for days saves up no more than a visit has", async () => {
+  const { track, acceptCookies, heard, listen } = await newPage()
+  for (let times = 0; times < 300; times++) track.trackAddToCart([handle])
   acceptCookies()
-  expect(window.dataLayer).toHaveLength(200)
+  listen()
+  expect(heard).toHaveLength(200)
 })
 
 test("nothing but goods and amounts is sent", () => {

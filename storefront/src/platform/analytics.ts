@@ -22,7 +22,7 @@ export type AnalyticsEvent =
   | { event: "checkoutSuccess"; currency: "USD"; items: SentItem[]; value: string }
 
 /** A page view, for a collector only. It never contains a secret (platform/page-path.ts). */
-export interface PageView {
+interface PageView {
   event: "pageView"
   page: string
 }
@@ -38,56 +38,47 @@ declare global {
 /** More than a visit has; a page that is open for days must not fill the memory. */
 const MOST_WAITING = 200
 
-/** What happened before the visitor said OK, only in this page's memory: it is gone when the page is. */
+/**
+ * What a collector is still to hear: from before the visitor's OK, or before it had loaded. Only in this page's memory:
+ * it is gone when the page is.
+ */
 let waiting: CollectedEvent[] = []
-/** What the visitor agreed to before the collector had loaded. Null: no collector. */
-let backlog: CollectedEvent[] | null = null
 let collector: ((collected: CollectedEvent) => void) | null = null
 
 const sent = (items: TrackedItem[]): SentItem[] =>
   items.map(({ name, sku, price, quantity }) => ({ name, sku, price: plainMoney(price), quantity }))
 
-function deliver(collected: CollectedEvent): void {
-  if (collected.event !== "pageView") {
-    window.dataLayer ??= []
-    window.dataLayer.push(collected)
-  }
-  if (collector) collector(collected)
-  else backlog?.push(collected)
-}
-
 function sendWaiting(): void {
+  if (!collector) return
   const before = waiting
   waiting = []
-  for (const collected of before) deliver(collected)
+  for (const collected of before) collector(collected)
 }
 
 /** The browser refuses for its user (Global Privacy Control): nothing is saved for a later OK. */
 const isRefused = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Sends goods, amounts and pages, never a person; and nothing is sent before the visitor has accepted cookies. */
+/**
+ * Pushes goods, amounts and pages, never a person. `dataLayer` is this page's own list, which sends nothing; a collector
+ * hears nothing before the visitor has accepted cookies.
+ */
 function push(collected: CollectedEvent): void {
-  if (isMeasuringAllowed()) {
-    // The OK may have been given in another tab.
-    sendWaiting()
-    deliver(collected)
-  } else if (!isRefused() && waiting.length < MOST_WAITING) waiting.push(collected)
+  if (collected.event !== "pageView") {
+    window.dataLayer ??= []
+    window.dataLayer.push(collected)
+  }
+  const isAllowed = isMeasuringAllowed()
+  if ((isAllowed || !isRefused()) && waiting.length < MOST_WAITING) waiting.push(collected)
+  if (isAllowed) sendWaiting()
 }
 
 onMeasuringAllowed(sendWaiting)
 
-/** From now on events are also kept for a collector until it has loaded: see `collectWith`. */
-export function expectCollector(): void {
-  backlog ??= []
-}
-
-/** The collector has loaded, and gets what it missed. */
+/** The collector has loaded, after the visitor's OK, and gets what it missed. */
 export function collectWith(collect: (collected: CollectedEvent) => void): void {
   collector = collect
-  const missed = backlog ?? []
-  backlog = null
-  for (const collected of missed) collect(collected)
+  sendWaiting()
 }
 
 /** @param page a result of `pagePath` */

@@ -21,7 +21,6 @@ async function newPage(analytics: AnalyticsSettings) {
   })
   const track = await import("./analytics")
   const { startCollecting } = await import("./collector")
-  track.expectCollector()
   return { calls, track, start: () => startCollecting(analytics, SHOP) }
 }
 
@@ -85,18 +84,34 @@ test("a sale is left to the server, and is in the data layer all the same", asyn
   expect(window.dataLayer).toMatchObject([{ event: "checkoutSuccess", value: "61.50" }])
 })
 
-test("the tag manager comes as a script, after what was pushed before, and hears of pages", async () => {
+test("the tag manager comes as a script with a layer of its own: what any collector hears", async () => {
   const { calls, track, start } = await newPage({ kind: "gtm", site: "GTM-AB12CD" })
   track.trackPageView("/skis")
   track.trackAddToCart([handle])
   start()
   track.trackPageView("/cart")
-  expect(document.querySelector("script")?.src).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD")
-  expect(window.dataLayer).toMatchObject([
-    { event: "addToCart" },
+  const { src = "" } = document.querySelector("script") ?? {}
+  expect(src).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD&l=collectorLayer")
+  expect(window.collectorLayer).toMatchObject([
     { event: "gtm.js" },
     { event: "pageView", page: "/skis" },
+    { event: "addToCart" },
     { event: "pageView", page: "/cart" },
   ])
   expect(calls).toEqual([])
+})
+
+test("the tag manager doesn't get what a browser refused before its visitor's OK", async () => {
+  const { track, start } = await newPage({ kind: "gtm", site: "GTM-AB12CD" })
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = `${COOKIES_ACCEPTED}=; Max-Age=0`
+  Object.assign(navigator, { globalPrivacyControl: true })
+  track.trackAddToCart([handle])
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = `${COOKIES_ACCEPTED}=1`
+  start()
+  track.trackPurchase([handle])
+  Object.assign(navigator, { globalPrivacyControl: undefined })
+  expect(window.collectorLayer).toMatchObject([{ event: "gtm.js" }, { event: "purchase" }])
+  expect(window.dataLayer).toMatchObject([{ event: "addToCart" }, { event: "purchase" }])
 })

@@ -1,6 +1,6 @@
 import { plainMoney } from "#contracts/money"
 import type { AnalyticsSettings } from "#contracts/settings"
-import { type AnalyticsEvent, type CollectedEvent, collectWith, type PageView } from "./analytics"
+import { type AnalyticsEvent, type CollectedEvent, collectWith } from "./analytics"
 import { loadScript } from "./load-script"
 
 interface Facts {
@@ -11,6 +11,13 @@ interface Facts {
 }
 
 const MANAGER = "https://www.googletagmanager.com/gtm.js"
+const LAYER = "collectorLayer"
+
+declare global {
+  interface Window {
+    [LAYER]?: object[]
+  }
+}
 
 /** An event as both collectors store it: texts and numbers, no lists. */
 function facts(event: AnalyticsEvent): Record<string, string | number> {
@@ -80,16 +87,17 @@ function umami({ origin: collector, site }: { origin: string; site: string }, { 
 }
 
 /**
- * The tag manager reads `dataLayer` itself, including what was pushed before it loaded; only page views are sent to it.
+ * The tag manager reads its layer from the start. `dataLayer` also has what happened before the OK in a browser that
+ * refuses, so it gets a layer of its own with what any collector hears.
  */
 function tagManager({ site }: { site: string }) {
-  window.dataLayer ??= []
-  window.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" })
-  loadScript(`${MANAGER}?id=${encodeURIComponent(site)}`).catch(() => {
+  const layer: object[] = [{ "gtm.start": Date.now(), event: "gtm.js" }]
+  window[LAYER] = layer
+  loadScript(`${MANAGER}?id=${encodeURIComponent(site)}&l=${LAYER}`).catch(() => {
     // Blocked, or down: analytics must not show.
   })
   return (told: CollectedEvent) => {
-    if (told.event === "pageView") window.dataLayer?.push(told satisfies PageView)
+    layer.push(told)
   }
 }
 

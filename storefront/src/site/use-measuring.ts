@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { expectCollector, trackPageView } from "#platform/analytics"
+import { trackPageView } from "#platform/analytics"
 import { isMeasuringAllowed, onMeasuringAllowed } from "#platform/consent"
 import { isSecretPage, pagePath } from "#platform/page-path"
 import { whenIdle } from "#platform/when-idle"
@@ -12,7 +12,6 @@ export function useMeasuring(): void {
     const { settings } = router.options.context
     const { analytics } = settings ?? {}
     if (!analytics) return
-    expectCollector()
 
     let last = ""
     /**

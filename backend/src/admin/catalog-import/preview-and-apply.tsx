@@ -1,7 +1,7 @@
 import { Button, Checkbox, Label, Text, toast } from "@medusajs/ui"
 import { type ReactNode, useId, useState } from "react"
 import type { ChangePreview } from "../../contracts/staff/catalog-change"
-import { refusalOf, refusedInWords } from "../shared/client"
+import { refusalOf } from "../shared/client"
 import { useInvalidate } from "../shared/queries"
 import { countOf } from "../shared/words"
 import { ChangeSummary, ChangeView } from "./change-view"
@@ -31,7 +31,7 @@ function usePreviewAndApply<Body extends object>({
   const seen = apply.data ?? preview.data
   const toConfirm = apply.isSuccess ? 0 : (preview.data?.prices_to_confirm ?? 0)
   const isBusy = preview.isPending || apply.isPending
-  const isUnanswered = apply.isError && refusedInWords(apply.error) === null
+  const isUnanswered = refusalOf(apply.error)?.isUnknown === true
   const invalidate = useInvalidate("/admin")
   const look = () => {
     if (!body) return
@@ -50,17 +50,17 @@ function usePreviewAndApply<Body extends object>({
           onDone?.(made)
         },
         onError: (error) => {
-          const refused = refusedInWords(error)
-          if (refused === null) {
+          const refusal = refusalOf(error)
+          if (refusal?.isUnknown) {
             // Its numbers no longer hold: a price that goes up by a tenth would go up twice.
             preview.reset()
             invalidate()
             toast.error("No answer", { description: UNANSWERED })
             return
           }
-          toast.error("Nothing was changed", { description: refused })
+          toast.error("Nothing was changed", { description: refusal?.message })
           // Someone was faster: shows what it would do now.
-          if (refusalOf(error)?.status === 409) look()
+          if (refusal?.status === 409) look()
         },
       },
     )

@@ -1,9 +1,9 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import type { StaffText, TextHistory } from "../../contracts/content/content"
-import { refusalOf } from "../shared/client"
 import { CloseButton, DrawerPanel } from "../shared/drawer"
 import { Loaded } from "../shared/page"
 import { useInvalidate } from "../shared/queries"
+import { toastFailure } from "../shared/toast-failure"
 import { shopClock } from "../shared/words"
 import { TEXTS, useEditText, useHistory } from "./client"
 import { inShort } from "./in-short"
@@ -58,7 +58,7 @@ function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; o
           onTaken()
         },
         onError: (failure) => {
-          toast.error("Not saved", { description: refusalOf(failure)?.message })
+          toastFailure("Not saved", failure)
           invalidate()
         },
       },

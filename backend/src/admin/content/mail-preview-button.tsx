@@ -1,6 +1,6 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import type { PreviewMail } from "../../contracts/content/mail-words"
-import { refusalOf } from "../shared/client"
+import { toastFailure } from "../shared/toast-failure"
 import { usePreviewMail } from "./client"
 import { MailPreviewModal } from "./mail-preview-modal"
 
@@ -9,7 +9,7 @@ export function MailPreviewButton({ of, look }: { of: string; look: () => Previe
   const preview = usePreviewMail()
   const show = () =>
     preview.mutate(look(), {
-      onError: (failure) => toast.error("No preview", { description: refusalOf(failure)?.message }),
+      onError: (failure) => toastFailure("No preview", failure),
     })
   return (
     <>

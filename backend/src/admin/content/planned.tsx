@@ -1,7 +1,7 @@
 import { Button, Text, toast } from "@medusajs/ui"
 import type { PlannedText, StaffText } from "../../contracts/content/content"
-import { refusalOf } from "../shared/client"
 import { useInvalidate } from "../shared/queries"
+import { toastFailure } from "../shared/toast-failure"
 import { shopClock } from "../shared/words"
 import { TEXTS, useWithdrawText } from "./client"
 import { inShort } from "./in-short"
@@ -30,7 +30,7 @@ function Plan({ text, plan }: { text: StaffText; plan: PlannedText }) {
       {
         onSuccess: () => toast.success("Canceled", { description: spanOf(plan) }),
         onError: (failure) => {
-          toast.error("Not canceled", { description: refusalOf(failure)?.message })
+          toastFailure("Not canceled", failure)
           invalidate()
         },
       },

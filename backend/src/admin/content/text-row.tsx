@@ -1,10 +1,12 @@
-import { Button, Text, toast, usePrompt } from "@medusajs/ui"
+import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { EditText, StaffText } from "../../contracts/content/content"
 import type { MailName } from "../../contracts/content/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { MayChange } from "../shared/may-change"
 import { useInvalidate } from "../shared/queries"
+import { useQuestion } from "../shared/question"
+import { toastFailure } from "../shared/toast-failure"
 import { Unsaved } from "../shared/unsaved"
 import { shopClock, when } from "../shared/words"
 import { TEXTS, useEditText, useUndoText } from "./client"
@@ -55,8 +57,8 @@ function useTextEdit(read: StaffText) {
   const { version, standing, until } = seen
 
   const onError = (failure: Error) => {
+    toastFailure("Not saved", failure)
     const refusal = refusalOf(failure)
-    toast.error("Not saved", { description: refusal?.message })
     if (refusal?.isDeclined) return
     // Someone who saves second, or late, sees what is current and continues from there with what was typed.
     if (refusal?.status === 409 || refusal?.errors?.until) {
@@ -166,7 +168,7 @@ interface RowActionsProps {
 
 function RowActions({ edit, onOpen }: RowActionsProps) {
   const { text, value } = edit
-  const prompt = usePrompt()
+  const prompt = useQuestion()
   async function restoreDefault() {
     const isMeant =
       !edit.isChanged ||

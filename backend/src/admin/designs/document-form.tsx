@@ -8,6 +8,7 @@ import { MayChange } from "../shared/may-change"
 import { Head, TextLink } from "../shared/page"
 import { isRearranged } from "../shared/rearranged"
 import { useWhoChanges } from "../shared/role"
+import { toastFailure } from "../shared/toast-failure"
 import { ChangeLog } from "./change-log"
 
 /** Saves the document; stays the same while someone edits it. */
@@ -109,7 +110,7 @@ function useTakeBack<Document>(
   return useCallback(
     (saveId: string) =>
       read?.(saveId, {
-        onError: (error) => toast.error("Not undone", { description: refusalOf(error)?.message }),
+        onError: (error) => toastFailure("Not undone", error),
         onSuccess: (without) => {
           if (without.version !== version) {
             toast.error("Not undone", {

@@ -2,10 +2,10 @@ import { Button, Container, toast } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { QueuedMailKind } from "../../mail/sending/mail-queue"
 import { useAskFirst } from "../shared/ask-first"
-import { refusalOf } from "../shared/client"
 import { type Column, List, type ListAddress, useListAddress } from "../shared/list"
 import { MayChange } from "../shared/may-change"
 import { TextLink } from "../shared/page"
+import { toastFailure } from "../shared/toast-failure"
 import { countOf, when } from "../shared/words"
 import { type Undelivered, useDismiss, useRetry, useUndelivered } from "./client"
 
@@ -56,7 +56,7 @@ function RetryButton({ mail }: { mail: Undelivered }) {
       onClick={() =>
         retry.mutate(undefined, {
           onSuccess: () => toast.success("It will be tried again within five minutes"),
-          onError: (error) => toast.error("Not tried again", { description: refusalOf(error)?.message }),
+          onError: (error) => toastFailure("Not tried again", error),
         })
       }
     >

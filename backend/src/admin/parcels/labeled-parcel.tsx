@@ -3,9 +3,9 @@ import { formatCents } from "../../contracts/money"
 import { labelWords } from "../../contracts/orders/label-words"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { useAskFirst } from "../shared/ask-first"
-import { refusalOf } from "../shared/client"
 import { CloseButton } from "../shared/drawer"
 import { Facts, ShopLink } from "../shared/page"
+import { toastFailure } from "../shared/toast-failure"
 import { useBuyLabel, useVoidLabel } from "./client"
 import { describeContents, measuresOf } from "./words"
 
@@ -65,7 +65,7 @@ function Finish({ orderId, parcelId }: { orderId: string; parcelId: string }) {
           { parcelId, rate: "begun" },
           {
             onSuccess: () => toast.success("Label bought"),
-            onError: (error) => toast.error("Not yet", { description: refusalOf(error)?.message }),
+            onError: (error) => toastFailure("Not yet", error),
           },
         )
       }

@@ -1,7 +1,9 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
+import { Button, toast } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { trackingErrors } from "../../modules/parcel/domain/parcel"
-import { failureWords, refusalOf } from "../shared/client"
+import { refusalOf } from "../shared/client"
+import { useQuestion } from "../shared/question"
+import { toastFailure } from "../shared/toast-failure"
 import { useInvalidateOrder, useInvalidateParcels, useShipParcel } from "./client"
 import { unmadeWords } from "./words"
 
@@ -46,8 +48,7 @@ function useSend(
   async function refused(error: Error, confirmed: boolean) {
     const [question] = refusalOf(error)?.errors?.confirmed ?? []
     if (confirmed || !question) {
-      const { title, description } = failureWords("Not shipped", error)
-      toast.error(title, { description })
+      toastFailure("Not shipped", error)
       return
     }
     if (await isMeant(question)) send(true)
@@ -58,7 +59,7 @@ function useSend(
 /** Asks first, since shipping can't be undone; and once more about what isn't made. */
 export function Ship({ orderId, parcel, mails, number }: Props) {
   const readAgain = useInvalidateParcels(orderId)
-  const prompt = usePrompt()
+  const prompt = useQuestion()
   const isHeld = parcel.unmade.some(({ held }) => held)
   const isMeant = (question: string) =>
     prompt({

@@ -1,7 +1,6 @@
-import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
-import { refusalOf } from "../shared/client"
+import { toastFailure } from "../shared/toast-failure"
 import { countOf } from "../shared/words"
 import { useAddPart, useParts } from "./client"
 import { FindAndTake } from "./find-and-take"
@@ -35,10 +34,7 @@ export function AddPart({ phoneId }: { phoneId: string }) {
         take="Add"
         busy={add.isPending}
         onTake={(sku) =>
-          add.mutate(
-            { sku, quantity: 1 },
-            { onError: (error) => toast.error("Not added", { description: refusalOf(error)?.message }) },
-          )
+          add.mutate({ sku, quantity: 1 }, { onError: (error) => toastFailure("Not added", error) })
         }
       />
     </Section>

@@ -11,7 +11,7 @@ import type {
   PhoneShipping,
 } from "../../contracts/orders/phone-order"
 import type { ListAddress } from "../shared/list"
-import { useRead, useSend } from "../shared/queries"
+import { type SendOptions, useRead, useSend } from "../shared/queries"
 
 const PHONE_ORDERS = "/admin/phone-orders"
 
@@ -23,16 +23,21 @@ export const usePhoneOrders = ({ query }: ListAddress<"q" | "state">) =>
 
 export const usePhoneOrder = (id: string) => useRead<PhoneOrder>(phoneAt(id))
 
+interface ChangeOptions<Body> extends Pick<SendOptions<PhoneOrder, Body>, "once"> {
+  bodyOf?: (body: Body) => object
+}
+
 /** Every change is answered with the whole order, at its new price. */
 function useChange<Body = void>(
   id: string,
   below: string,
-  bodyOf: (body: Body) => object = (body) => body as object,
+  { bodyOf = (body) => body as object, once = false }: ChangeOptions<Body> = {},
 ) {
   return useSend<PhoneOrder, Body>({
     call: (body) => ({ path: phoneAt(id) + below, body: bodyOf(body) }),
     area: PHONE_ORDERS,
     answerOf: () => phoneAt(id),
+    once,
   })
 }
 
@@ -48,11 +53,11 @@ export const useBegin = () =>
   })
 
 /** @param sled empty for none */
-export const useNameSled = (id: string) => useChange<string>(id, "", (sled) => ({ sled }))
+export const useNameSled = (id: string) => useChange<string>(id, "", { bodyOf: (sled) => ({ sled }) })
 /** Adds one piece, or one pair, with its hardware. 409 when it can't be made or had; 422 at the fields. */
-export const useAddDesign = (id: string) => useChange<PhoneDesign>(id, "/designs")
+export const useAddDesign = (id: string) => useChange<PhoneDesign>(id, "/designs", { once: true })
 /** 409 when not enough are left; 422 when the shop doesn't sell the SKU. */
-export const useAddPart = (id: string) => useChange<PhonePart>(id, "/parts")
+export const useAddPart = (id: string) => useChange<PhonePart>(id, "/parts", { once: true })
 /** Sets both codes; an empty one is taken off. 422 at the code that is refused. */
 export const useEnterCodes = (id: string) => useChange<PhoneCodes>(id, "/codes")
 /** The checkout's shipping step: from then on the order has shipping, tax and a total to pay. 422 at the fields. */
@@ -60,7 +65,9 @@ export const useEnterShipping = (id: string) => useChange<PhoneShipping>(id, "/s
 
 /** Takes the new quantity, not a difference; null, from an empty field, is refused. */
 export const useChangeQuantity = (id: string, line: string) =>
-  useChange<number | null>(id, `/lines/${encodeURIComponent(line)}`, (quantity) => ({ quantity }))
+  useChange<number | null>(id, `/lines/${encodeURIComponent(line)}`, {
+    bodyOf: (quantity) => ({ quantity }),
+  })
 
 export const useRemoveLine = (id: string, line: string) =>
   useSend<PhoneOrder>({

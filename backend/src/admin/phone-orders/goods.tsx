@@ -1,11 +1,11 @@
-import { Button, Input, Text, toast } from "@medusajs/ui"
+import { Button, Input, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { CartItem } from "../../contracts/cart/cart"
 import { MAX_QUANTITY, MIN_QUANTITY } from "../../contracts/cart/quantity"
 import { shipWords } from "../../contracts/checkout/ship-promise"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/orders/phone-order"
-import { refusalOf } from "../shared/client"
+import { toastFailure } from "../shared/toast-failure"
 import { useChangeQuantity, useRemoveLine } from "./client"
 import { Section } from "./section"
 
@@ -68,7 +68,7 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
           aria-label={`Remove ${nameOf(item)}`}
           onClick={() =>
             remove.mutate(undefined, {
-              onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+              onError: (error) => toastFailure("Not changed", error),
             })
           }
         >
@@ -95,7 +95,7 @@ function Quantity({ phoneId, item, locked }: { phoneId: string; item: CartItem; 
       onSuccess: () => setTyped(null),
       onError: (error) => {
         setTyped(null)
-        toast.error("Not changed", { description: refusalOf(error)?.message })
+        toastFailure("Not changed", error)
       },
     })
   }

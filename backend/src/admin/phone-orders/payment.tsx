@@ -1,4 +1,4 @@
-import { Alert, Button, Text, toast, usePrompt } from "@medusajs/ui"
+import { Alert, Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { CUSTOM_AGREEMENT } from "../../contracts/cart/custom-agreement"
 import { discountLabel, summaryRows } from "../../contracts/cart/summary-rows"
@@ -6,10 +6,12 @@ import { shipWords } from "../../contracts/checkout/ship-promise"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/orders/phone-order"
 import { LINK_DAYS, PAID_HOW } from "../../contracts/orders/phone-order-choices"
-import { errorAt, failureWords, refusalOf } from "../shared/client"
+import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, SwitchField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { Facts } from "../shared/page"
+import { useQuestion } from "../shared/question"
+import { toastFailure } from "../shared/toast-failure"
 import { when } from "../shared/words"
 import { useMakeLink, useMarkPaid, useWithdrawLink } from "./client"
 import { Section } from "./section"
@@ -76,8 +78,7 @@ export const linkToasts = (mail: boolean, email: string) => ({
     else toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
   },
   onError: (error: Error) => {
-    const { title, description } = failureWords("No link", error)
-    toast.error(title, { description })
+    toastFailure("No link", error)
   },
 })
 
@@ -125,7 +126,7 @@ function WithdrawLink({ id, onWithdrawn }: { id: string; onWithdrawn?: () => voi
             onWithdrawn?.()
             toast.success("Withdrawn", { description: "The order can be changed again." })
           },
-          onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
+          onError: (error) => toastFailure("Not withdrawn", error),
         })
       }
     >
@@ -189,7 +190,7 @@ export function ReadAgreement({ agreed, error, onChange }: AgreementProps) {
 function PaidPart({ phone: { id, checkout, link } }: { phone: PhoneOrder }) {
   const [typed, setTyped] = useState({ how: "", reference: "", customAgreed: false })
   const mark = useMarkPaid(id)
-  const prompt = usePrompt()
+  const prompt = useQuestion()
   const errors = refusalOf(mark.error)?.errors ?? {}
   const custom = checkout.cart.custom_order
   const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })

@@ -1,7 +1,7 @@
-import { Button, Text, toast } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { PhoneOrder } from "../../contracts/orders/phone-order"
-import { refusalOf } from "../shared/client"
+import { toastFailure } from "../shared/toast-failure"
 import { useNameSled, useSleds } from "./client"
 import { FindAndTake } from "./find-and-take"
 import { Section } from "./section"
@@ -16,7 +16,7 @@ export function SledPart({ phone: { id, sled }, locked }: { phone: PhoneOrder; l
   const take = (sledId: string) =>
     name.mutate(sledId, {
       onSuccess: () => setTyped(""),
-      onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+      onError: (error) => toastFailure("Not changed", error),
     })
   return (
     <Section title="Sled" about="What it goes on. The mount kit depends on it, and the workshop sees it.">

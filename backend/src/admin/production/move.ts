@@ -3,6 +3,7 @@ import { useRef } from "react"
 import type { ProductionBuild } from "../../contracts/orders/production"
 import { refusalOf } from "../shared/client"
 import { useInvalidate } from "../shared/queries"
+import { toastFailure } from "../shared/toast-failure"
 import { counted } from "../shared/words"
 import { PRODUCTION, useMoveBuilds, useTakeFromShelf, useUndoMoves } from "./client"
 
@@ -21,11 +22,11 @@ interface Moving {
 function useShowRefusal() {
   const invalidate = useInvalidate(PRODUCTION)
   return (title: string, error: Error) => {
-    const refusal = refusalOf(error)
-    toast.error(title, { description: refusal?.message })
+    toastFailure(title, error)
+    const status = refusalOf(error)?.status
     // Someone else was first: the page is out of date.
-    if (refusal?.status === 409) invalidate()
-    return refusal?.status
+    if (status === 409) invalidate()
+    return status
   }
 }
 

@@ -62,7 +62,8 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
   const measured = measureOf(name)
   const before: ReportColumn = { key: "before", label: `${measured.label} before`, kind: measured.kind }
   const pages = Math.max(1, Math.ceil(answer.count / PAGE))
-  const isPastEnd = address.page > 0 && answer.rows.length === 0
+  // Until the last page has come, the rows are still the empty ones.
+  const isPastEnd = address.page > pages - 1 && answer.rows.length === 0
   // A shorter period has fewer pages, and an old link may name one that is gone.
   useEffect(() => {
     if (isPastEnd) address.set({ page: pages > 1 ? String(pages - 1) : "" })

@@ -1,5 +1,5 @@
 import { Input, Text, toast } from "@medusajs/ui"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { ReceiveReturn, StaffReturn } from "../../contracts/orders/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { Field, NumberField, TextField } from "../shared/fields"
@@ -71,11 +71,14 @@ export function ArrivalPhotos({ id }: { id: string }) {
   const save = useArrivalPhotos(id)
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<File[]>([])
+  useEffect(() => {
+    if (files.length === 0 && input.current) input.current.value = ""
+  }, [files])
   const submit = () =>
     save.mutate(files, {
       onSuccess: () => {
-        setFiles([])
-        if (input.current) input.current.value = ""
+        // What was chosen meanwhile isn't sent.
+        setFiles((now) => (now === files ? [] : now))
         toast.success("Saved with the return")
       },
     })

@@ -1,10 +1,11 @@
-import { Text, toast, usePrompt } from "@medusajs/ui"
+import { Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
 import type { SettleReturn, StaffReturn } from "../../contracts/orders/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, LongTextField, NumberField, PriceField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
+import { useQuestion } from "../shared/question"
 import { useReturnAct } from "../submissions/client"
 import { refundHint, refundWarnings } from "./refund-words"
 
@@ -12,7 +13,7 @@ const FORM = "flex flex-col gap-y-4 px-6 py-4"
 
 /** The refund; asks first, since it can't be undone. */
 export function RefundForm({ id, found: { refund } }: { id: string; found: StaffReturn }) {
-  const prompt = usePrompt()
+  const prompt = useQuestion()
   const save = useReturnAct<{ amount: number }>(id, "refund")
   const [amount, setAmount] = useState<number | null>(refund.given ?? refund.suggested)
 

@@ -107,7 +107,8 @@ function Decision({ review: { id, version, status, undoable } }: { review: Staff
       { version, decision, reason: decision === "refuse" ? reason : "", mail: decision === "refuse" && mail },
       {
         onSuccess: () => {
-          setReason("")
+          // What was typed meanwhile isn't sent.
+          setReason((now) => (now === reason ? "" : now))
           toast.success(DONE[decision])
         },
         // Someone else was quicker: the page is out of date.

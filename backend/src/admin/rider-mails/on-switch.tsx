@@ -1,7 +1,7 @@
 import { Switch, toast } from "@medusajs/ui"
 import type { StaffRiderMail } from "../../contracts/marketing/rider-mails"
-import { refusalOf } from "../shared/client"
 import { useWhoChanges } from "../shared/role"
+import { toastFailure } from "../shared/toast-failure"
 import { useSaveRiderMail } from "./client"
 import { RIDER_MAIL_WORDS } from "./words"
 
@@ -21,7 +21,7 @@ export function OnSwitch({ of }: { of: StaffRiderMail }) {
           { mail, on: checked },
           {
             onSuccess: () => toast.success(checked ? "Switched on" : "Switched off", { description: name }),
-            onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+            onError: (error) => toastFailure("Not changed", error),
           },
         )
       }

@@ -109,9 +109,20 @@ describe("what staff are told of a refused call", () => {
       title: "Not refunded",
       description: "Already done.",
     })
-    for (const error of [new TypeError("Failed to fetch"), await failure(502, "<h1>Bad gateway</h1>")]) {
-      expect(failureWords("Not refunded", error).title).toBe("No answer")
-    }
+    const unknown = [
+      new TypeError("Failed to fetch"),
+      await failure(502, "<h1>Bad gateway</h1>"),
+      await failure(503, "<h1>No server</h1>"),
+      await failure(503, '{"message":"Please check whether it went through.","unknown":true}'),
+      await failure(500, '{"message":"Something broke on our side."}'),
+    ]
+    for (const error of unknown) expect(failureWords("Not refunded", error).title).toBe("No answer")
+  })
+
+  it("is that nothing was done where the shop turned it away before it began", async () => {
+    const busy = "The shop is very busy right now. Nothing was changed."
+    const error = await failure(503, JSON.stringify({ message: busy }))
+    expect(failureWords("Not refunded", error)).toEqual({ title: "Not refunded", description: busy })
   })
 
   it("is no answer when a success breaks off", async () => {

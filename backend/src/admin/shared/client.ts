@@ -2,6 +2,8 @@ import { Client, type FetchArgs, FetchError, type FetchInput } from "@medusajs/j
 import type { ErrorAnswer } from "../../contracts/error"
 
 const NO_ANSWER = "The shop didn't answer. Please try again."
+/** About a change that may or may not have been made. */
+export const UNKNOWN = "It may have been done. Please check before you try again."
 const LOGGED_OUT =
   "You've been logged out. Log in again in another tab, then come back and try again. Nothing you typed is lost."
 
@@ -44,7 +46,9 @@ class StaffClient extends Client {
       ...(body === undefined ? {} : { body: isFile || isForm ? body : JSON.stringify(body) }),
     })
     if (response.ok) return (await response.json()) as T
-    const answer: unknown = await response.json().catch(() => ({ message: NO_ANSWER }))
+    // Words of something in between, which knows of a broken call no more than that.
+    const foreign = { message: NO_ANSWER, unknown: response.status >= 500 }
+    const answer: unknown = await response.json().catch(() => foreign)
     throw new RefusedCall(response.status, answer as ErrorAnswer)
   }
 }
@@ -60,13 +64,18 @@ interface Refusal {
   status: number | undefined
   /** The shop asked first, and the answer was no: nothing on the page is out of date. */
   isDeclined: boolean
+  /** Nobody knows whether it was done. */
+  isUnknown: boolean
 }
+
+/** Where the shop broke, gave up on a call, or a proxy answers for one that doesn't. */
+const UNKNOWN_STATUSES = [500, 502, 504]
 
 /** The message of a failed call and its messages by field; null while nothing has failed. */
 export function refusalOf(error: Error | null): Refusal | null {
   if (error === null) return null
   if (!(error instanceof RefusedCall))
-    return { message: NO_ANSWER, errors: {}, status: undefined, isDeclined: false }
+    return { message: NO_ANSWER, errors: {}, status: undefined, isDeclined: false, isUnknown: true }
   // The contract of a document's save prefixes paths with the document, which is what its form is about anyway.
   const errors = Object.entries(error.answer.errors ?? {}).map(([path, sentences]) => [
     path.replace(/^document\./, ""),
@@ -74,11 +83,9 @@ export function refusalOf(error: Error | null): Refusal | null {
   ])
   const message = error.status === 401 ? LOGGED_OUT : error.message
   const isDeclined = error.answer.asks === true
-  return { message, errors: Object.fromEntries(errors), status: error.status, isDeclined }
+  const isUnknown = error.answer.unknown === true || UNKNOWN_STATUSES.includes(error.status)
+  return { message, errors: Object.fromEntries(errors), status: error.status, isDeclined, isUnknown }
 }
-
-/** Where a proxy answers for a shop that doesn't: what was asked for may have been done. */
-const GATEWAY_STATUSES = [502, 504]
 
 /**
  * A toast's text about a failed call.
@@ -89,9 +96,9 @@ export function failureWords(
   error: Error,
 ): { title: string; description: string | undefined } {
   const refusal = refusalOf(error)
-  return refusal?.status !== undefined && !GATEWAY_STATUSES.includes(refusal.status)
-    ? { title: failed, description: refusal.message }
-    : { title: "No answer", description: "It may have been done. Please check before you try again." }
+  return refusal?.isUnknown
+    ? { title: "No answer", description: UNKNOWN }
+    : { title: failed, description: refusal?.message }
 }
 
 /** The first message about a field. */

@@ -1,9 +1,25 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router-dom"
 
 /** Focuses what can take it and is still on the page. */
 export function focusOn(place: Element | null): void {
   if (place instanceof HTMLElement && place.isConnected) place.focus()
+}
+
+/**
+ * For what a button sends and the shop asks about: the button is switched off meanwhile, and loses the focus.
+ * @returns to be called with the button, which gets the focus back once nothing is being sent
+ */
+export function useFocusAfter(isPending: boolean): (pressed: Element | null) => void {
+  const place = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isPending) return
+    if (document.activeElement === document.body) focusOn(place.current)
+    place.current = null
+  }, [isPending])
+  return (pressed) => {
+    place.current = pressed
+  }
 }
 
 /** The page's heading, made ready to take the focus. */

@@ -1,7 +1,7 @@
 import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import { refusalOf } from "./client"
+import { refusalOf, UNKNOWN } from "./client"
 import { CloseButton, DrawerPanel } from "./drawer"
 import { AskingDrawer, Unsaved } from "./unsaved"
 import { snapshotOf } from "./unsaved-work"
@@ -82,7 +82,7 @@ export function Refused({ error, isSaved = false }: { error: Error | null; isSav
     <div ref={place}>
       {refusal && (
         <Alert variant="error" role="alert">
-          {isMarked ? "Please check the marked fields." : refusal.message}
+          {isMarked ? "Please check the marked fields." : refusal.isUnknown ? UNKNOWN : refusal.message}
           {refusal.status === 422 && !isSaved && " Nothing was saved."}
         </Alert>
       )}

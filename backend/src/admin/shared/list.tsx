@@ -148,10 +148,11 @@ export function List<Row>({
     }),
   })
   const isPastEnd = paging !== undefined && paging.page > 0 && rows?.length === 0
-  const toLast = paging && (() => paging.setPage(Math.max(0, Math.ceil(paging.count / PAGE_SIZE) - 1)))
-  // The last row of the last page is gone, or the address names a page that never existed.
+  const last = Math.max(0, Math.ceil((paging?.count ?? 0) / PAGE_SIZE) - 1)
+  // The last row of the last page is gone, or the address names a page that never existed. Until the last page has
+  // come, the rows are still the empty ones.
   useEffect(() => {
-    if (isPastEnd) toLast?.()
+    if (isPastEnd && paging.page > last) paging.setPage(last)
   })
   const nothing = {
     custom: <Text className="text-center text-ui-fg-subtle">{isPastEnd ? "" : empty}</Text>,

@@ -1,4 +1,3 @@
-import { usePrompt } from "@medusajs/ui"
 import {
   hashKey,
   keepPreviousData,
@@ -10,7 +9,9 @@ import {
 } from "@tanstack/react-query"
 import { useCallback, useRef } from "react"
 import { AT_ONCE } from "./at-once"
-import { client, RefusedCall } from "./client"
+import { client, RefusedCall, refusalOf } from "./client"
+import { useFocusAfter } from "./focus-return"
+import { useQuestion } from "./question"
 import { isSameBody } from "./same-body"
 import { saveQuestion } from "./words"
 
@@ -58,7 +59,7 @@ interface Call {
   method?: "DELETE"
 }
 
-interface SendOptions<Answer, Body> {
+export interface SendOptions<Answer, Body> {
   call: (body: Body) => Call
   /** The address below which everything is read again; several if it shows in several. */
   area: string | readonly string[]
@@ -66,6 +67,27 @@ interface SendOptions<Answer, Body> {
    * The address whose read would return the same as the answer: the answer is cached there, and isn't requested again.
    */
   answerOf?: (answer: Answer) => string
+  /** Adds something: pressed again because nobody knows whether it was added, it is added once. */
+  once?: boolean
+}
+
+/**
+ * Marks each press, so that the shop knows a repeat of one whose end nobody knows (`Idempotency-Key`).
+ */
+function usePressKeys<Body>() {
+  const unknown = useRef<{ body: Body; key: string } | null>(null)
+  return {
+    of(body: Body): string {
+      if (!unknown.current || !isSameBody(unknown.current.body, body)) {
+        unknown.current = { body, key: crypto.getRandomValues(new Uint32Array(4)).join("-") }
+      }
+      return unknown.current.key
+    },
+    /** @param error null for a success */
+    ended(error: Error | null): void {
+      if (!refusalOf(error)?.isUnknown) unknown.current = null
+    },
+  }
 }
 
 /**
@@ -73,13 +95,15 @@ interface SendOptions<Answer, Body> {
  * question is shown to the user, and a yes repeats the call. A call under way isn't sent twice: a second press can come
  * before the page shows that the first is being sent.
  */
-export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptions<Answer, Body>) {
+export function useSend<Answer, Body = void>({ call, area, answerOf, once }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()
-  const ask = usePrompt()
-  const underWay = useRef<{ body: Body } | null>(null)
+  const ask = useQuestion()
+  const underWay = useRef<{ body: Body; pressed: Element | null } | null>(null)
+  const keys = usePressKeys<Body>()
   const mutation = useMutation<Answer, Error, Body>({
     ...AT_ONCE,
-    onSettled: (_answer, _error, body) => {
+    onSettled: (_answer, error, body) => {
+      keys.ended(error)
       if (underWay.current?.body === body) underWay.current = null
     },
     mutationFn: async (body) => {
@@ -88,12 +112,14 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
         client.fetch<Answer>(path, {
           method: "POST",
           ...init,
+          ...(once ? { headers: { "idempotency-key": keys.of(body) } } : {}),
           ...(more ? { body: { ...init.body, ...more } } : {}),
         })
       try {
         return await send()
       } catch (error) {
         if (!(error instanceof RefusedCall && error.answer.asks && !error.answer.repeat)) throw error
+        focusAfter(underWay.current?.pressed ?? null)
         const isMeant = await ask({
           title: saveQuestion(error.answer.about),
           description: error.message,
@@ -121,11 +147,12 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
       }
     },
   })
-  const { mutate: send } = mutation
+  const { mutate: send, isPending } = mutation
+  const focusAfter = useFocusAfter(isPending)
   const mutate = useCallback<typeof send>(
     (body, options) => {
       if (underWay.current && isSameBody(underWay.current.body, body)) return
-      underWay.current = { body }
+      underWay.current = { body, pressed: document.activeElement }
       send(body, options)
     },
     [send],

@@ -1,4 +1,4 @@
-import { Drawer, usePrompt } from "@medusajs/ui"
+import { Drawer } from "@medusajs/ui"
 import {
   createContext,
   Fragment,
@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from "react"
 import { type Path, useBlocker } from "react-router-dom"
+import { useQuestion } from "./question"
 import { UnsavedWork } from "./unsaved-work"
 
 /** For all forms of the page. */
@@ -32,7 +33,7 @@ export function leaveSaved(leave: () => void): void {
 
 /** Asks whether what was typed may be lost. */
 function useAsk(): () => Promise<boolean> {
-  const prompt = usePrompt()
+  const prompt = useQuestion()
   return async () => {
     // The Escape that triggered this would answer it, too: Medusa's prompt receives the rest of the same event.
     await new Promise((nextTurn) => setTimeout(nextTurn))

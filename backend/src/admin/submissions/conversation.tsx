@@ -2,7 +2,7 @@ import { Text, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
 import { fillTemplate, type ReplyRequest, type ReplyTemplate } from "../../contracts/staff/inbox"
-import { STATUSES, type Status } from "../../modules/submission/domain/kinds"
+import { STATUSES, type Status, UNCHECKED } from "../../modules/submission/domain/kinds"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
@@ -48,31 +48,41 @@ const NO_REPLY: Omit<ReplyRequest, "seen"> = { subject: "", text: "" }
 export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
   const { id, email, name, first_name, number, events } = submission
   const [typed, setTyped] = useState(NO_REPLY)
+  /** The last of the history when writing began: what comes later may be a colleague's reply, or this one itself. */
+  const [begun, setBegun] = useState<Pick<ReplyRequest, "seen">>()
+  const { seen } = begun ?? { seen: events.at(-1)?.id ?? null }
   const send = useSubmissionChange<ReplyRequest>(id, "/reply")
   const readAgain = useInvalidateInbox()
   const submit = () =>
     send.mutate(
-      { ...typed, seen: events.at(-1)?.id ?? null },
+      { ...typed, seen },
       {
         onSuccess: () => {
           setTyped((now) => (now === typed ? NO_REPLY : now))
+          setBegun(undefined)
           toast.success("The reply is on its way")
         },
         // A colleague was faster: the history shows what was done.
         onError: (error) => {
-          if (refusalOf(error)?.status === 409) readAgain()
+          if (refusalOf(error)?.status !== 409) return
+          setBegun(undefined)
+          readAgain()
         },
       },
     )
+  const write = (words: typeof typed) => {
+    setTyped(words)
+    setBegun(words.subject === "" && words.text === "" ? undefined : { seen })
+  }
 
   /** Added after what was already typed, so that none of it is lost. */
   function insert({ subject, body }: ReplyTemplate) {
     const filling = { name, first_name, number }
     const text = fillTemplate(body, filling)
-    setTyped((before) => ({
-      subject: subject === "" ? before.subject : fillTemplate(subject, filling),
-      text: before.text.trim() === "" ? text : `${before.text.trimEnd()}\n\n${text}`,
-    }))
+    write({
+      subject: subject === "" ? typed.subject : fillTemplate(subject, filling),
+      text: typed.text.trim() === "" ? text : `${typed.text.trimEnd()}\n\n${text}`,
+    })
   }
 
   return (
@@ -83,14 +93,14 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
         hint="Leave blank for the usual one, with the number."
         value={typed.subject}
         error={errorIn(send.error, "subject")}
-        onChange={(subject) => setTyped({ ...typed, subject })}
+        onChange={(subject) => write({ ...typed, subject })}
       />
       <LetterField
         label="Reply by email"
         hint={`Goes to ${email} in the shop's design. The submission is then marked as answered.`}
         value={typed.text}
         error={errorIn(send.error, "text")}
-        onChange={(text) => setTyped({ ...typed, text })}
+        onChange={(text) => write({ ...typed, text })}
       />
       <MayChange>
         <FormActions save={send} label="Send reply" variant="secondary" disabled={typed.text.trim() === ""} />
@@ -148,7 +158,12 @@ const isStatus = (text: string): text is Status => STATUSES.some((status) => sta
 
 function words({ kind, by, text }: Event, sender: string): string {
   const who = by ?? "Somebody"
-  if (kind === "received") return by ? `${by} entered it for ${sender}` : `${sender} sent it`
+  if (kind === "received") {
+    if (by) return `${by} entered it for ${sender}`
+    return text === UNCHECKED
+      ? `${sender} sent it without the bot check, and got no confirmation`
+      : `${sender} sent it`
+  }
   if (kind === "note") return `${who} noted`
   if (kind === "assigned") return text === "" ? `${who} unassigned it` : `${who} assigned it to ${text}`
   if (kind === "reply") return `${who} replied by email`

@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
+import { Button, Container, StatusBadge, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { formatCents } from "../../contracts/money"
 import type { OrderParcels as ParcelsOfOrder, StaffParcel } from "../../contracts/orders/parcels"
@@ -17,9 +17,9 @@ import { ParcelDrawer } from "../parcels/parcel-drawer"
 import { SentParcel } from "../parcels/sent-parcel"
 import { Ship } from "../parcels/ship"
 import { describeContents, measuresOf, unmadeWords } from "../parcels/words"
-import { refusalOf } from "../shared/client"
 import { useOnChange } from "../shared/on-change"
 import { Head, ShopLink, TextLink } from "../shared/page"
+import { toastFailure } from "../shared/toast-failure"
 import { counted, when } from "../shared/words"
 
 /** On an order's page: its parcels, from packing to the mail with the tracking link. */
@@ -181,7 +181,7 @@ function Remove({ orderId, parcelId, number }: { orderId: string; parcelId: stri
       aria-label={`Unpack parcel ${number}`}
       onClick={() =>
         remove.mutate(parcelId, {
-          onError: (error) => toast.error("Not unpacked", { description: refusalOf(error)?.message }),
+          onError: (error) => toastFailure("Not unpacked", error),
         })
       }
     >

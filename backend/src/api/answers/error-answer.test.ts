@@ -45,7 +45,10 @@ describe("what an error says to the outside", () => {
     for (const error of [new Error(over), { name: "DriverException", message: over }])
       expect(toAnswer(error)).toEqual({
         status: 503,
-        answer: { message: expect.stringContaining("Please check whether it went through") },
+        answer: {
+          message: expect.stringContaining("Please check whether it went through"),
+          unknown: true,
+        },
       })
   })
 

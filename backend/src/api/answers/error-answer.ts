@@ -37,6 +37,7 @@ const TRANSACTION_OVER = "Transaction query already complete"
 const AWAY: ErrorAnswer = {
   message:
     "The shop can't reach a service it needs right now. Please check whether it went through before you try again.",
+  unknown: true,
 }
 /** Seconds after which to try again. */
 const TRY_AGAIN = "2"

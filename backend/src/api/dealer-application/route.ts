@@ -1,8 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DealerApplicationRequest } from "../../contracts/forms/dealer-application"
-import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
+import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { submitApplication } from "../../workflows/dealer/submit-application"
+import { addressOf } from "../limits/rate-limit"
+import { fromPerson } from "../requests/from-person"
 import { parseBody } from "../requests/parse-body"
 import { repeatKey } from "../requests/repeat-key"
 
@@ -14,8 +16,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { turnstile, ...payload } = parseBody(DealerApplicationRequest, req.body)
   const clientKey = repeatKey(req)
   if (!(await req.scope.resolve(SUBMISSION_MODULE).findRepeat("dealer_application", clientKey))) {
-    await requirePerson(req.scope, turnstile)
-    await submitApplication(req.scope, payload, clientKey)
+    await fromPerson(req.scope, { turnstile, network: addressOf(req) }, (unchecked) =>
+      submitApplication(req.scope, payload, { clientKey, unchecked }),
+    )
   }
   res.json(DONE)
 }

@@ -6,6 +6,7 @@ import { consumePoint, type RateLimit } from "../../limits/rate-limit"
 export {
   consumePoint as takePoint,
   limitFailures,
+  limitSuccesses,
   type RateLimit,
   resetTries as forgetTries,
 } from "../../limits/rate-limit"

@@ -1,8 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../../errors/message-of"
 import { ShopError } from "../../errors/shop-error"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { getSleds } from "../../read-model/sled-store"
 import { adoptCart } from "../../workflows/account/adopt-cart"
+import { collectGuestOrders } from "../../workflows/account/collect-guest-orders"
 import type { Login } from "../../workflows/account/credentials"
 import { readSledCookie, writeSledCookie } from "../shop/my-sled/sled-cookie"
 import { writeCartCookie } from "../visitor/cart-cookie"
@@ -38,6 +41,17 @@ async function adoptedCart(req: MedusaRequest, customerId: string): Promise<stri
   }
 }
 
+/** A log-in isn't refused because of orders: what fails is tried again at the next one. */
+async function tryToCollectOrders(req: MedusaRequest, customerId: string): Promise<void> {
+  try {
+    await collectGuestOrders(req.scope, customerId)
+  } catch (error) {
+    req.scope
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The guest orders of ${customerId} are not in the account yet: ${messageOf(error)}`)
+  }
+}
+
 /** Logs a rider in: a session under a new id, which takes over the cart and the sled of the visit so far. */
 export async function logInRider(
   req: MedusaRequest,
@@ -46,6 +60,7 @@ export async function logInRider(
 ): Promise<void> {
   const cartId = await adoptedCart(req, login.actorId)
   await adoptSled(req, res, login.actorId)
+  await tryToCollectOrders(req, login.actorId)
   await beginSession(req, login)
   if (cartId) writeCartCookie(res, cartId)
 }

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { actAsSelf } from "../../modules/audit/acting"
 import { isCurrent } from "../../workflows/account/credentials"
 import { loginContext } from "./login-context"
 
@@ -23,6 +24,11 @@ export async function currentStaff(req: MedusaRequest, _res: MedusaResponse, nex
 export async function requireStaff(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (loginContext(req)?.actor_type !== "user") throw unauthorized()
   await currentStaff(req, res, next)
+}
+
+/** Middleware after `requireStaff`: what the call changes about the person's own login is in the log of staff's changes. */
+export function inOwnName(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  actAsSelf(loginContext(req)?.actor_id ?? "", `${req.method} ${req.baseUrl + req.path}`, next)
 }
 
 /**

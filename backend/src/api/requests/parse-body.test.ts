@@ -22,7 +22,15 @@ describe("request bodies", () => {
     expect(refusal(() => parseBody(AddProductRequest, body)).status).toBe(422)
   })
 
-  it.each([0, -1, 1.5, "2", 1e9, Number.NaN])("name the quantity when it is %p", (quantity) => {
+  it.each(["2", " 2 ", "002", 2])("take %j for a quantity of two", (quantity) => {
+    expect(parseBody(AddProductRequest, { quantity, options: [] }).quantity).toBe(2)
+  })
+
+  it.each([
+    ...[0, -1, 1.5, 1000, 1e9, Number.NaN],
+    ...["0", "-1", "1.5", "1000", "1e2", "0x2", "1,000", "", " ", "two"],
+    ...[true, null, [1]],
+  ])("name the quantity when it is %p", (quantity) => {
     const error = refusal(() => parseBody(AddProductRequest, { quantity, options: [] }))
     expect(Object.keys(error.answer.errors ?? {})).toEqual(["quantity"])
   })

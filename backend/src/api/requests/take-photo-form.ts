@@ -3,18 +3,19 @@ import type * as z from "zod/mini"
 import { placeErrors } from "../../contracts/forms/form-fields"
 import type { NumberAnswer } from "../../contracts/forms/parts-request"
 import type { TakenPhotos } from "../../contracts/forms/photo-rules"
-import { requireEmptyTrap, requirePerson } from "../../modules/bot-check/require-person"
+import { requireEmptyTrap } from "../../modules/bot-check/require-person"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { shippingCountries } from "../../workflows/checkout/countries"
 import { type SentForm, submit } from "../../workflows/submission/submit"
 import { namedFiles, requirePhotoSpace, withPhotos } from "./form-photos"
+import { fromPerson } from "./from-person"
 import { parseForm } from "./parse-body"
 import { receiveForm } from "./receive-form"
 import { repeatKey } from "./repeat-key"
 
 /** The fields that every form with photos has. */
 interface Asked {
-  turnstile: string
+  turnstile?: string | undefined
   email: string
   country: string
   state: string
@@ -51,18 +52,20 @@ export async function takePhotoForm<Fields extends Asked>(
     const repeat = await req.scope.resolve(SUBMISSION_MODULE).findRepeat(kind, clientKey)
     if (repeat) return repeat.number
     await requirePhotoSpace(req.scope, named)
-    return await withPhotos({ files: named, taken, network, signal }, async (readPhotos) => {
-      await requirePerson(req.scope, turnstile)
-      const submitted = await submit(req.scope, {
-        kind,
-        name: nameOf(fields),
-        email: fields.email,
-        fields,
-        photos: await readPhotos(),
-        clientKey,
-      })
-      return submitted.number
-    })
+    return await withPhotos({ files: named, taken, network, signal }, (readPhotos) =>
+      fromPerson(req.scope, { turnstile, network }, async (unchecked) => {
+        const submitted = await submit(req.scope, {
+          kind,
+          name: nameOf(fields),
+          email: fields.email,
+          fields,
+          photos: await readPhotos(),
+          clientKey,
+          unchecked,
+        })
+        return submitted.number
+      }),
+    )
   })
   res.json({ number } satisfies NumberAnswer)
 }

@@ -30,9 +30,12 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
   return { customerId: customerId(req), dealer: (await visitorUser(req))?.dealer ?? false }
 }
 
-/** Not someone else's cart: a guest's, or the logged-in account's. */
-function ownsCart(req: MedusaRequest, { account_id }: LoadedCart): boolean {
-  return account_id === null || account_id === customerId(req)
+/**
+ * Not someone else's cart: a guest's, or the logged-in account's. A guest who repeats a payment whose answer was lost
+ * still has the cart that they ordered, though its order is in an account by then.
+ */
+function ownsCart(req: MedusaRequest, { account_id, ordered_as_guest }: LoadedCart): boolean {
+  return account_id === null || ordered_as_guest === true || account_id === customerId(req)
 }
 
 /**

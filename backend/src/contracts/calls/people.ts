@@ -27,7 +27,7 @@ import { ANY_PHOTO, RIDER_PHOTOS } from "../forms/photo-rules"
 import { ReturnFields } from "../forms/return-request"
 import { SponsoredRider } from "../forms/sponsored-rider"
 import { AbandonedCart } from "../marketing/abandoned-cart"
-import { LeaveListsQuery, SignUpRequest } from "../marketing/sign-up"
+import { ListsQuery, SignUpRequest } from "../marketing/sign-up"
 import { ThanksPage } from "../orders/order"
 import { PayPage } from "../orders/phone-order"
 import { ReviewRequest } from "../reviews/review"
@@ -61,13 +61,21 @@ export const FORMS: Record<string, CallContract> = {
     body: SignUpRequest,
   }),
   "POST /waiting-list/leave": own("Takes an address off every waiting list.", Sent, [404, 422, 429], {
-    query: LeaveListsQuery,
+    query: ListsQuery,
   }),
+  "POST /waiting-list/return": own(
+    "Has an address that had left wait again for one thing.",
+    Sent,
+    [404, 422, 429],
+    {
+      query: ListsQuery,
+    },
+  ),
   "POST /dealers": own("All dealers and distributors that riders can find, by name.", DealerList),
   "GET /shop/bot-check": read(
-    "A puzzle for the `turnstile` field; 404 where Turnstile does the check.",
+    "A puzzle for the `turnstile` field; where Turnstile does the check, for the sign-up's alone.",
     BotChallengeAnswer,
-    [404, 429],
+    [429],
   ),
 }
 

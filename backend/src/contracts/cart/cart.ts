@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { ShipPromise } from "../checkout/ship-dates"
-import { requiredLine } from "../forms/form-fields"
+import { numberOrText, requiredLine } from "../forms/form-fields"
 import { PromoBanner } from "./promo-banner"
 import { MAX_QUANTITY, MIN_QUANTITY } from "./quantity"
 
@@ -90,12 +90,11 @@ export const CartData = z.object({
 })
 export type CartData = z.infer<typeof CartData>
 
-const quantity = z
-  .int("Quantity must be a whole number.")
-  .check(
-    z.minimum(MIN_QUANTITY, `Quantity must be at least ${MIN_QUANTITY}.`),
-    z.maximum(MAX_QUANTITY, `Quantity can be at most ${MAX_QUANTITY}.`),
-  )
+const quantity = numberOrText("Quantity must be a whole number.", {
+  min: MIN_QUANTITY,
+  max: MAX_QUANTITY,
+  beyond: `Quantity must be from ${MIN_QUANTITY} to ${MAX_QUANTITY}.`,
+})
 
 const CHOICES = "Please choose from the product's options."
 export const ChosenOption = z.object(

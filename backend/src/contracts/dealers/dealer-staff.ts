@@ -155,6 +155,8 @@ export interface StaffApplication extends StaffApplicationRow {
   decided_by: string | null
   /** Its entry in the inbox of all forms; null for older ones. */
   submission_id: string | null
+  /** Whether it came without the bot check: the applicant got no confirmation. */
+  unchecked: boolean
   /** The dealer it became; null while there is none, or once staff have removed it. */
   dealer_id: string | null
   /** Why it can't be deleted, or not yet; null when it can. */

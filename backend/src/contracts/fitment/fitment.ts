@@ -67,8 +67,8 @@ const wheelSku = id("This bogie does not exist.", 40)
 
 /**
  * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a color code. `sku` says what the page
- * showed: each position's wheel by position, or one text when they all take the same; the SKU of a one-color design
- * from the builder is accepted too, and blank is fine.
+ * showed: each position's wheel by position. As one text it says where the rider came from: one of the sled's wheels,
+ * or a one-color design from the builder. Blank is fine.
  */
 export const AddBogieRequest = z.object({
   snowmobile_id: SledId,

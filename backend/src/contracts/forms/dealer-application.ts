@@ -78,6 +78,6 @@ export const DealerApplication = z.object({
 })
 export type DealerApplication = z.infer<typeof DealerApplication>
 
-/** POST /dealer-application: request. */
-export const DealerApplicationRequest = z.extend(DealerApplication, { turnstile: BotToken })
+/** POST /dealer-application: request. Without a token, which section 3's payload doesn't have, only a few are accepted. */
+export const DealerApplicationRequest = z.extend(DealerApplication, { turnstile: z.optional(BotToken) })
 export type DealerApplicationRequest = z.infer<typeof DealerApplicationRequest>

@@ -3,7 +3,7 @@ import { COUNTRIES } from "../fixtures"
 import { ContactFields } from "./contact"
 import { flag, listOf, orderNumberLine, placeErrors, postalCode, ticked, wholeNumber } from "./form-fields"
 import { PartsRequestFields } from "./parts-request"
-import { latestToday, orderDateError, orderDateOf, ReturnFields, readOrderDate } from "./return-request"
+import { orderDateError, orderDateOf, ReturnFields, readOrderDate } from "./return-request"
 import { SponsoredRiderFields } from "./sponsored-rider"
 
 const message = (schema: z.ZodMiniType, value: unknown) => {
@@ -137,10 +137,6 @@ describe("an order date", () => {
     expect(orderDateError("11/22/2026", "2026-11-21")).toBe("The order date can't be after today.")
     expect(orderDateError("9/1/2026", "2026-11-21")).toBeNull()
     expect(orderDateError("soon", "2026-11-21")).toBe("Please enter the order date as month/day/year.")
-  })
-  it("may be today in Auckland while it is yesterday in London", () => {
-    expect(latestToday(new Date("2026-11-21T11:30:00Z"))).toBe("2026-11-22")
-    expect(latestToday(new Date("2026-11-21T09:30:00Z"))).toBe("2026-11-21")
   })
 })
 

@@ -35,13 +35,6 @@ export function orderDateError(text: string, today: string): string | null {
   return written > today ? "The order date can't be after today." : null
 }
 
-/** Hours that the earliest clocks are ahead of UTC. */
-const EARLIEST_CLOCK_HOURS = 14
-
-/** The latest date anywhere on earth, as `year-month-day`: the shop doesn't know what day it is where a rider is. */
-export const latestToday = (now: Date): string =>
-  new Date(now.getTime() + EARLIEST_CLOCK_HOURS * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 /** The order number for riders who have none at hand or bought elsewhere: staff look for the order. */
 export const NO_ORDER = 0
 

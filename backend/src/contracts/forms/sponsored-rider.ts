@@ -70,6 +70,9 @@ export const SponsoredRiderFields = z.object({
 })
 export type SponsoredRiderFields = z.infer<typeof SponsoredRiderFields>
 
-/** POST /sponsored-rider-application: request, as multipart; `photos` may be files. */
-export const SponsoredRider = z.extend(SponsoredRiderFields, { turnstile: BotToken })
+/**
+ * POST /sponsored-rider-application: request, as multipart; `photos` may be files. Without a token, which section 3's
+ * payload doesn't have, only a few are accepted.
+ */
+export const SponsoredRider = z.extend(SponsoredRiderFields, { turnstile: z.optional(BotToken) })
 export type SponsoredRider = z.infer<typeof SponsoredRider>

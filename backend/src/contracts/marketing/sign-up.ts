@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { BotToken } from "../forms/bot-check"
 import { code, email } from "../forms/form-fields"
 
 const slug = code(/^[a-z0-9-]{1,60}$/, "We don't have this product.")
@@ -10,13 +11,15 @@ export const SignUpRequest = z.object({
   product: slug,
   /** What part of it the rider waits for: the SKU of a design or of a variant; empty for the whole product. */
   sku: z._default(code(/^[\w-]{0,60}$/, "We don't have this."), ""),
+  /** A solved challenge from GET /shop/bot-check, in every shop: the form shows no check. */
+  turnstile: BotToken,
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 /**
  * POST /waiting-list/leave?token=…: sent by a mail's own button or by the reader's mail program (RFC 8058): that
- * program's form isn't read.
+ * program's form isn't read. POST /waiting-list/return?token=… takes the token of the mail that asks.
  */
-export const LeaveListsQuery = z.object({
+export const ListsQuery = z.object({
   token: code(/^[\w-]{1,60}\.[\w-]{43}$/, "This link is incomplete. Please copy all of it from the email."),
 })

@@ -12,6 +12,8 @@ export interface MailedSubmission {
   fields: Record<string, unknown>
   /** How many pictures came with it. */
   photos: number
+  /** Whether it came without the bot check. */
+  unchecked: boolean
 }
 
 const words = (kind: string) =>
@@ -20,14 +22,19 @@ const words = (kind: string) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The letter notifying sales of what came in. */
-export function staffLetter({ id, kind, number, name, fields, photos }: MailedSubmission): Letter {
+export function staffLetter({ id, kind, number, name, fields, photos, unchecked }: MailedSubmission): Letter {
   const { label, phrase } = words(kind)
   const facts: FieldRow[] = fieldRows(kind, fields)
   if (photos > 0) facts.push({ label: "Photos", value: `${photos}, in the inbox` })
   return {
     subject: `${label} ${number}: ${name}`,
     heading: `${capital(phrase)} ${number}`,
-    paragraphs: [`${name} has sent us a ${phrase}. A reply to this email goes to them.`],
+    paragraphs: [
+      `${name} has sent us a ${phrase}. A reply to this email goes to them.`,
+      ...(unchecked
+        ? ["It came without the bot check, so the sender got no confirmation. Reply if it looks real."]
+        : []),
+    ],
     facts,
     action: { label: "Open it in the inbox", path: `/app/submissions/${id}` },
   }

@@ -30,6 +30,7 @@ export interface Subject {
     | "photo_space"
     | "payment_link"
     | "card_testing"
+    | "unknown_payment"
     | "stage"
     | "return"
     | "waiting"

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { SUBMISSION_MODULE } from "../../modules/submission"
+import { wasUnchecked } from "../../modules/submission/domain/kinds"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { letter } from "../layout/letter"
 import { senderLetter, staffLetter } from "../letters/submission-mail"
@@ -21,8 +22,8 @@ const wasEnteredByStaff = ({ events }: StoredSubmission): boolean =>
   events.some(({ kind, by }) => kind === "received" && by !== null)
 
 /**
- * Sends a submission's mails: to sales what came in, to the sender that it arrived, unless that address has had its
- * mails for the day. None for what staff entered themselves. Safe to repeat: what was accepted, or is being sent, isn't
+ * Sends a submission's mails: to sales what came in, to the sender that it arrived, unless it came without the bot check
+ * or that address has had its mails for the day. None for what staff entered themselves. Safe to repeat: what was accepted, or is being sent, isn't
  * sent again.
  * @returns how many mails were accepted
  * @throws when one wasn't; the message names no address
@@ -36,7 +37,8 @@ export async function sendSubmissionMail(
   const submission = await submissions.find(id)
   if (!submission || wasEnteredByStaff(submission)) return 0
   const shop = await shopIdentity(container)
-  const mailed = { ...submission, photos: submission.files.length }
+  const unchecked = wasUnchecked(submission.events)
+  const mailed = { ...submission, photos: submission.files.length, unchecked }
   const common = { channel: "email", template: SUBMISSION_MAIL } as const
   const messages: Message[] = [
     {
@@ -47,6 +49,8 @@ export async function sendSubmissionMail(
       replyTo: submission.email,
     },
   ]
+  const about = { id, type: "submission", event: "submission.received" } as const
+  if (unchecked) return await deliver(container, messages, about, now)
   const key = `${SUBMISSION_MAIL}:${id}:sender`
   const { allowed, isNew } = await mayMail(container, { key, to: submission.email, purpose: "form" }, now)
   if (allowed) {
@@ -54,5 +58,5 @@ export async function sendSubmissionMail(
   } else if (isNew) {
     await submissions.addEvent(id, { kind: "note", by: SHOP, text: NOT_CONFIRMED })
   }
-  return await deliver(container, messages, { id, type: "submission", event: "submission.received" }, now)
+  return await deliver(container, messages, about, now)
 }

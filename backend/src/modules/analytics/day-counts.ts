@@ -20,11 +20,16 @@ const WORDS_KEPT_DAYS = 180
 
 const WRITE = `
   insert into day_count (id, day, kind, words, count)
-  select e.day || ' ' || e.kind || ' ' || e.words, e.day, e.kind, e.words, e.count
-    from jsonb_to_recordset(cast(:counts as jsonb)) e (day text, kind text, words text, count int)
-   where e.kind <> 'search'
-      or exists (select 1 from day_count d where d.id = e.day || ' search ' || e.words)
-      or (select count(*) from day_count d where d.kind = 'search' and d.day = e.day) < ${WORDS_A_DAY}
+  select e.id, e.day, e.kind, e.words, e.count
+    from (
+      select given.*, known.id is not null as is_known,
+             row_number() over (partition by given.day, given.kind, known.id is null
+                                    order by given.count desc, given.words) as place
+        from (select r.day || ' ' || r.kind || ' ' || r.words as id, r.*
+                from jsonb_to_recordset(cast(:counts as jsonb)) r (day text, kind text, words text, count int)) given
+        left join day_count known on known.id = given.id) e
+   where e.kind <> 'search' or e.is_known
+      or e.place <= ${WORDS_A_DAY} - (select count(*) from day_count d where d.kind = 'search' and d.day = e.day)
    order by 1
       on conflict (id) do update set count = day_count.count + excluded.count, updated_at = now()`
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import { randomUUID } from "node:crypto"
 
 /** Who is behind what is happening now, as passed to the database (watch-tables.ts). */
 export interface Acting {
@@ -12,9 +13,11 @@ export interface Acting {
 const acting = new AsyncLocalStorage<string>()
 
 /** Runs a staff call: whatever it changes, in any table, is recorded as theirs. */
-export function actAs(who: Acting, run: () => void): void {
-  acting.run(JSON.stringify(who), run)
-}
+export const actAs = <T>(who: Acting, run: () => T): T => acting.run(JSON.stringify(who), run)
+
+/** Runs the part of a call that has turned out to be someone on staff's: no session told. */
+export const actAsSelf = <T>(personId: string, call: string, run: () => T): T =>
+  actAs({ personId, byKey: false, call, callId: randomUUID() }, run)
 
 /** Runs the shop's own bookkeeping within a staff call: it isn't recorded as theirs. */
 export const actAsNobody = <T>(run: () => Promise<T>): Promise<T> => acting.run("", run)

@@ -9,11 +9,24 @@ import { BotCheckUnreachable, verifyTurnstile } from "./turnstile"
 
 const REFUSED = "The bot check expired. Please send this again."
 
-async function isPerson(container: MedusaContainer, token: string): Promise<boolean> {
-  const { botCheck, cookieSecret } = settings()
-  if (botCheck.kind === "turnstile") return verifyTurnstile(token, botCheck)
-  const solved = await readSolution(token, cookieSecret)
+async function hasWorked(container: MedusaContainer, token: string): Promise<boolean> {
+  const solved = await readSolution(token, settings().cookieSecret)
   return solved !== null && (await container.resolve(BOT_CHECK_MODULE).consumeSolution(solved))
+}
+
+async function isPerson(container: MedusaContainer, token: string): Promise<boolean> {
+  const { botCheck } = settings()
+  if (botCheck.kind === "turnstile") return verifyTurnstile(token, botCheck)
+  return hasWorked(container, token)
+}
+
+/**
+ * Accepts only a solved challenge of the shop's own, whatever checks the other forms: for one that has room for a field
+ * and a button, and shows no check.
+ * @throws {ShopError} 422 at `turnstile` when it is wrong, too late or used
+ */
+export async function requireWork(container: MedusaContainer, token: string): Promise<void> {
+  if (!(await hasWorked(container, token))) throw invalid({ turnstile: [REFUSED] })
 }
 
 /**

@@ -22,6 +22,8 @@ export const MAILS_A_DAY = {
   notice: 2,
   /** That something is back for which the address was put on a list. */
   waiting: 5,
+  /** Whether it was them who signed up, though they had left. */
+  again: 1,
   /** The way to a new password in the admin. */
   staff: 5,
 } as const

@@ -12,7 +12,7 @@ import { RiderMails } from "./rider-mails"
 
 type SignUpRecord = InferTypeOf<typeof SignUp>
 
-export type SignUpRow = Pick<SignUpRecord, "id" | "email" | "product" | "forwarded_at">
+export type SignUpRow = Pick<SignUpRecord, "id" | "email" | "label" | "forwarded_at" | "left_at">
 
 /** What identifies a list: what riders wait for in which product. */
 export type ListName = Pick<SignUpRecord, "product" | "thing">
@@ -46,21 +46,26 @@ const MOST_PER_ADDRESS = 30
 const WAITS = "mailed_at is null and left_at is null and deleted_at is null"
 
 /**
- * A person who was mailed or has left waits again. Someone already waiting for too many things isn't put on any more
- * lists.
+ * A person who was mailed waits again. A mailbox that has left is on no list until its reader comes back
+ * (`returnToList`), and once they have, what they sign up for later counts at once. Someone already waiting for too many
+ * things isn't put on any more lists.
  */
 const SAVE = `
-  insert into marketing_sign_up (id, email, product, sku, thing, label)
-  select :id, :email, :product, :sku, :thing, :label
+  insert into marketing_sign_up (id, email, product, sku, thing, label, left_at)
+  select :id, :email, :product, :sku, :thing, :label,
+         (select now() from mail_opt_out o
+           where o.mailbox = :mailbox and o.deleted_at is null and not exists (
+             select 1 from marketing_sign_up s
+              where s.email = :email and s.left_at is null and s.deleted_at is null and s.created_at > o.updated_at))
    where (select count(*) from marketing_sign_up
            where email = :email and ${WAITS} and (product, sku) <> (:product, :sku)) < :most
       on conflict (email, product, sku) where deleted_at is null do update
-     set thing = excluded.thing, label = excluded.label, mailed_at = null, left_at = null,
+     set thing = excluded.thing, label = excluded.label, mailed_at = null, left_at = excluded.left_at,
          round = marketing_sign_up.round
                + cast(marketing_sign_up.mailed_at is not null or marketing_sign_up.left_at is not null as int),
          created_at = case when marketing_sign_up.mailed_at is null and marketing_sign_up.left_at is null
                            then marketing_sign_up.created_at else now() end
-  returning id, email, product, forwarded_at`
+  returning id, email, label, forwarded_at, left_at`
 
 const COUNT_LISTS = `
   with counted as (
@@ -102,7 +107,7 @@ export class MarketingModuleService extends MedusaService({
 
   /**
    * Puts a rider on a list, once however often and whenever it is sent.
-   * @returns null when the address is already waiting for too many things
+   * @returns the sign-up, with `left_at` while its mailbox is on no list; null when the address is already waiting for too many things
    */
   async saveSignUp(
     entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">,
@@ -111,9 +116,21 @@ export class MarketingModuleService extends MedusaService({
       ...entry,
       id: generateEntityId(undefined, "sgnup"),
       email: entry.email.toLowerCase(),
+      mailbox: mailboxOf(entry.email),
       most: MOST_PER_ADDRESS,
     })
     return rows[0] ?? null
+  }
+
+  /** Has a person who had left wait again. @returns false when there is no such sign-up */
+  async returnToList(id: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      `update marketing_sign_up
+          set created_at = case when left_at is null then created_at else now() end, left_at = null, updated_at = now()
+        where id = ? and deleted_at is null returning id`,
+      [id],
+    )
+    return rows.length > 0
   }
 
   /**

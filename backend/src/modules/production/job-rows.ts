@@ -38,9 +38,9 @@ export interface MadeMove {
 
 const OPEN_JOB = `
   insert into production_job (id, order_id, line_id, sku, number, product_code, product_name, style_code, style_name,
-    zones, pour, quantity, stage_id)
+    zones, pour, quantity, packed, stage_id)
   values (:id, :orderId, :lineId, :sku, :number, :productCode, :productName, :styleCode, :styleName,
-    cast(:zones as jsonb), :pour, :quantity, :stageId)`
+    cast(:zones as jsonb), :pour, :quantity, :packed, :stageId)`
 
 const RECORD_MOVE = `
   insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, batch,
@@ -102,6 +102,7 @@ export interface KnownJob {
   line_id: string
   closed: ClosedReason | null
   quantity: number
+  packed: number
   stage_id: string
 }
 
@@ -114,7 +115,7 @@ export async function openJob(
 ): Promise<number> {
   const [first] = stages
   if (!first) throw new Error("The workshop has no stages.")
-  const { closed: _, packed: __, zones, ...fields } = build
+  const { closed: _, zones, ...fields } = build
   const id = generateEntityId("", "prjob")
   await database.raw(OPEN_JOB, {
     ...fields,
@@ -138,8 +139,8 @@ export async function endChange(database: Knex, jobId: string): Promise<void> {
 }
 
 /**
- * Closes a build, reopens it, or updates how many are to be made. One of which more are to be made than before begins
- * anew, wherever it was: what was added isn't made. What was made or packed before stays so.
+ * Closes a build, reopens it, or updates how many are to be made or have been packed. One of which more are to be made
+ * than before begins anew, wherever it was: what was added isn't made. What was made or packed before stays so.
  */
 export async function followJob(
   database: Knex,
@@ -147,7 +148,7 @@ export async function followJob(
   job: KnownJob,
   { closed, quantity, packed }: Pick<SyncedBuild, "closed" | "quantity" | "packed">,
 ): Promise<void> {
-  if (job.closed === closed && job.quantity === quantity) return
+  if (job.closed === closed && job.quantity === quantity && job.packed === packed) return
   const [first] = stages
   // Its stage may have been removed while it was closed.
   const standing = stages.find(({ id }) => id === job.stage_id) ?? first
@@ -156,8 +157,8 @@ export async function followJob(
   const to = isRaised ? first : standing
   const stageId = closed === null ? to.id : job.stage_id
   await database.raw(
-    "update production_job set closed = ?, quantity = ?, stage_id = ?, updated_at = now() where id = ?",
-    [closed, quantity, stageId, job.id],
+    "update production_job set closed = ?, quantity = ?, packed = ?, stage_id = ?, updated_at = now() where id = ?",
+    [closed, quantity, packed, stageId, job.id],
   )
   // What has left the workshop can't become another design.
   if (job.closed !== closed && closed !== null) await endChange(database, job.id)

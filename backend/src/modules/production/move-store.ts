@@ -87,7 +87,8 @@ function backOnShelf(job: LockedJob, { pieces, packed }: MoveToUndo, now: number
       `Build ${job.number} can't go back to the shelf: some or all of it has been packed since. Cancel that fulfillment first.`,
     )
   }
-  return { pieces: pieces ?? 0, packed: now }
+  // A process of an older version, while a cluster is updated, records no pieces.
+  return { pieces: pieces ?? job.quantity, packed: now }
 }
 
 /** Who moved which build when, and back. Part of the module's service. */
@@ -126,7 +127,8 @@ export class MoveStore {
   }
 
   /**
-   * Moves builds to a stage, all of them or none. What is moved back although it was made is to be made again, whole.
+   * Moves builds to a stage, all of them or none. What is moved back although it was made is to be made again, but for
+   * pieces that were packed.
    * @returns the moves; a build that is already there makes none
    * @throws {ShopError} 404 unknown stage; 409 for a build that someone else has moved, or that has left the workshop
    */

@@ -71,7 +71,7 @@ export class OrderStore {
         at: readAt,
       })
       const { rows } = await transaction.raw<{ rows: KnownJob[] }>(
-        `select j.id, j.line_id, j.closed, j.quantity, j.stage_id from production_job j
+        `select j.id, j.line_id, j.closed, j.quantity, j.packed, j.stage_id from production_job j
           where j.order_id = ? and j.deleted_at is null`,
         [order.id],
       )
@@ -86,7 +86,7 @@ export class OrderStore {
       for (const lineId of order.changing) known.delete(lineId)
       // Lines that the order no longer has.
       for (const job of known.values()) {
-        await followJob(transaction, stages, job, { closed: "canceled", quantity: job.quantity, packed: 0 })
+        await followJob(transaction, stages, job, { ...job, closed: "canceled" })
       }
       return opened
     })

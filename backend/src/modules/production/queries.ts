@@ -42,8 +42,8 @@ const FROM = `
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
 /**
- * Pieces of a build that needn't be made, whatever stage it is in: those that were made, packed or taken from the shelf
- * when more were bought. The last step that says so and still holds counts.
+ * Pieces of a build that needn't be made, whatever stage it is in and whatever has been packed: those that were made,
+ * packed or taken from the shelf when more were bought. The last step that says so and still holds counts.
  */
 export const MADE = `coalesce((
     select m.made from production_move m
@@ -52,7 +52,7 @@ export const MADE = `coalesce((
      order by m.created_at desc, m.id desc limit 1), 0)`
 
 /** In the end, all of them were made. */
-const TO_MAKE = `case when s.is_end then j.quantity else greatest(j.quantity - ${MADE}, 0) end`
+const TO_MAKE = `case when s.is_end then j.quantity else greatest(j.quantity - greatest(${MADE}, j.packed), 0) end`
 
 /** A change that waits for its payment, or is made and not paid. One that is being made right now awaits nothing. */
 const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words,

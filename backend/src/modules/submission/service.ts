@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { containing } from "../like-pattern"
 import type { ModuleDependencies } from "../module-dependencies"
-import { type EventKind, type Kind, type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
+import { type EventKind, type Kind, type Status, UNCHECKED, WAITING, WAITING_STATUSES } from "./domain/kinds"
 import { INSERT_EVENT, newEventId } from "./insert-event"
 import { ReplyTemplate } from "./models/reply-template"
 import { ReturnCase } from "./models/return-case"
@@ -36,6 +36,8 @@ export interface NewSubmission {
   photos: readonly StoredPhoto[]
   /** The member of staff who entered it for someone: that person is mailed by staff, not as a sender. */
   enteredBy?: string
+  /** Whether it came without the bot check. */
+  unchecked?: boolean
 }
 
 export interface Submitted {
@@ -186,7 +188,7 @@ export class SubmissionModuleService extends MedusaService({
    * @throws PostgreSQL's unique violation when its `clientKey` arrived before
    */
   create(
-    { kind, name, email, fields, orderId, clientKey, photos, enteredBy }: NewSubmission,
+    { kind, name, email, fields, orderId, clientKey, photos, enteredBy, unchecked }: NewSubmission,
     now: Date,
   ): Promise<Submitted & { lowSpace: string | null }> {
     const id = generateEntityId(undefined, "subm")
@@ -209,7 +211,8 @@ export class SubmissionModuleService extends MedusaService({
         clientKey,
       ])
       await this.photos.insert(transaction, id, photos, 0)
-      await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", enteredBy ?? null, ""])
+      const check = unchecked ? UNCHECKED : ""
+      await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", enteredBy ?? null, check])
       const lowSpace = photos.length > 0 ? await this.photos.holdSpace(transaction, photos, now) : null
       return { id, number, lowSpace }
     })

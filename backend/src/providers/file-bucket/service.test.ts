@@ -20,6 +20,12 @@ beforeAll(async () => {
     req.on("end", () => {
       const key = decodeURIComponent((req.url ?? "").split("?")[0] ?? "")
       if (req.method === "PUT") objects.set(key, { headers: req.headers, body: Buffer.concat(chunks) })
+      // As a store does whose key may not delete, and one that says so of a file it doesn't have.
+      if (req.method === "DELETE" && key.includes("locked")) res.statusCode = 403
+      else if (req.method === "DELETE" && !objects.delete(key)) {
+        res.statusCode = 404
+        res.write("<Error><Code>NoSuchKey</Code></Error>")
+      }
       res.end()
     })
   })
@@ -92,4 +98,12 @@ it("lets nothing else in, by whatever door", async () => {
     key: "x.html",
   })
   expect(objects.size).toBe(0)
+})
+
+it("says that a file was not deleted, deletes the others, and takes one that is gone for deleted", async () => {
+  for (const at of ["a", "b"]) objects.set(`/parts/${at}`, { headers: {}, body: Buffer.from(at) })
+  const files = ["a", "gone", "locked", "b"].map((fileKey) => ({ fileKey }))
+  await expect(bucket.delete(files)).rejects.toThrow("1 objects of the bucket could not be deleted.")
+  expect([...objects.keys()]).toEqual([])
+  await bucket.delete({ fileKey: "gone" })
 })

@@ -1,6 +1,7 @@
 import { S3FileService } from "@medusajs/file-s3/dist/services/s3-file"
 import type {
   Logger,
+  ProviderDeleteFileDTO,
   ProviderFileResultDTO,
   ProviderGetFileDTO,
   ProviderGetPresignedUploadUrlDTO,
@@ -8,6 +9,7 @@ import type {
   ProviderUploadStreamDTO,
   S3FileServiceOptions,
 } from "@medusajs/framework/types"
+import { deleteObjects } from "../../bucket/bucket"
 import { isPictureKey } from "../../contracts/content/picture-key"
 import { fileAddress, isPrivateKey } from "../file-rules/names"
 import { prepareUpload, refusePublicStream, UPLOAD_HERE } from "../file-rules/prepare-upload"
@@ -50,6 +52,18 @@ export class BucketFileService extends S3FileService {
       filename: privateName(file.filename),
     })
     return { ...stream, url: fileAddress(stream.fileKey, this.origin), promise: promise.then(this.at) }
+  }
+
+  /**
+   * Medusa's own only logs what could not be deleted, and those who ask for it then forget where the files are.
+   * @throws {Error} when a file could not be deleted
+   */
+  override async delete(files: ProviderDeleteFileDTO | ProviderDeleteFileDTO[]): Promise<void> {
+    await deleteObjects(
+      this.client_,
+      this.config_.bucket,
+      [files].flat().map(({ fileKey }) => fileKey),
+    )
   }
 
   override async getPresignedUploadUrl({

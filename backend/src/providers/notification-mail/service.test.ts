@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { Outbox } from "./outbox"
-import { MailNotificationProvider, type MailOptions } from "./service"
+import { MailNotificationProvider, type MailOptions, mustEncrypt } from "./service"
 
 const notification = {
   to: "rider@example.com",
@@ -96,6 +96,14 @@ describe("with a mail server", () => {
     expect(logins).toEqual([["shop", "s@crets"]])
   })
 
+  it("tells its password to no server of a public name that offers no TLS", async () => {
+    const onAuth = jest.fn()
+    const url = await listen({ allowInsecureAuth: true, onAuth })
+    const publicName = url.replace("//127.0.0.1", "//shop:secret@localhost.")
+    await expect(provider({ smtpUrl: publicName }).send(notification)).rejects.toThrow()
+    expect(onAuth).not.toHaveBeenCalled()
+  })
+
   it("gives a mail the same Message-ID when it has to be sent again, and another mail another", async () => {
     const mail = provider({ smtpUrl: await listen() })
     const first = await mail.send(notification)
@@ -177,4 +185,13 @@ it("refuses a mail without a body", async () => {
   await expect(provider().send({ ...notification, content: { subject: "Nothing" } })).rejects.toThrow(
     "A mail needs a subject, HTML and plain text.",
   )
+})
+
+it.each([
+  ["smtp://shop:secret@mail.example.com:587", true],
+  ["smtp://mail.example.com", false],
+  ["smtp://shop:secret@mail:1025", false],
+  ["smtp://shop:secret@10.0.0.5", false],
+])("a password is told only to a server with TLS, where others may read along: %s", (url, must) => {
+  expect(mustEncrypt(url)).toBe(must)
 })

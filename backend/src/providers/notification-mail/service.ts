@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { isIP } from "node:net"
 import type {
   ProviderSendNotificationDTO,
   ProviderSendNotificationResultsDTO,
@@ -22,6 +23,15 @@ export interface MailOptions extends OutboxPlace {
 type Notification = ProviderSendNotificationDTO & { idempotency_key?: string | null }
 
 /** ms; a mail server that is silent for longer counts as out of reach. */
+/**
+ * Whether a mail server must offer TLS before it is told a password: one with a public name. Otherwise whoever stands
+ * between could take the offer away and read along. `?requireTLS=false` in the address says that it needn't.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, username } = new URL(smtpUrl)
+  return username !== "" && hostname.includes(".") && !isIP(hostname)
+}
+
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
@@ -39,6 +49,7 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
     this.transporter = options.smtpUrl
       ? createTransport({
           url: options.smtpUrl,
+          requireTLS: mustEncrypt(options.smtpUrl),
           connectionTimeout: CONNECT_TIMEOUT_MS,
           greetingTimeout: CONNECT_TIMEOUT_MS,
           socketTimeout: SILENCE_TIMEOUT_MS,

@@ -4,6 +4,11 @@ it.each([
   ["it has been charged", new PaymentTakenError("pi_1"), true],
   ["its bank is at it", new CardProcessorError({ payment_intent: { status: "processing" } }), true],
   ["another request is at it", new CardProcessorError({ type: "StripeIdempotencyError" }), true],
+  [
+    "the same request is at it",
+    new CardProcessorError({ type: "StripeInvalidRequestError", code: "idempotency_key_in_use" }),
+    true,
+  ],
   ["the processor can't be reached", new CardProcessorError({ type: "StripeConnectionError" }), false],
   ["the key is wrong", new CardProcessorError({ type: "StripeAuthenticationError" }), false],
   ["the database is away", new Error("read ECONNRESET"), false],

@@ -51,6 +51,13 @@ export const isCharging = (error: unknown): boolean =>
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined
 
+const typeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "type" in error ? error.type : undefined
+
+/** Whether the processor refuses the shop's own key, or a restricted one may not do this: it is no fault of the card's. */
+export const isKeyRefused = (error: unknown): boolean =>
+  typeOf(error) === "StripeAuthenticationError" || typeOf(error) === "StripePermissionError"
+
 /** Whether the processor doesn't know what it was asked about, as after a change of keys. */
 export const isUnknownToProcessor = (error: unknown): boolean => codeOf(error) === "resource_missing"
 
@@ -74,8 +81,9 @@ export type RequestFate = "refused" | "busy" | "lost"
 
 /** What became of a request to the processor, from the error it ended with. */
 export function requestFate(error: unknown): RequestFate {
-  const type = typeof error === "object" && error !== null ? (error as { type?: unknown }).type : undefined
-  switch (type) {
+  // Stripe says "invalid request" of it, but it is the same request that is still being handled.
+  if (codeOf(error) === "idempotency_key_in_use") return "busy"
+  switch (typeOf(error)) {
     case "StripeCardError":
     case "StripeInvalidRequestError":
     case "StripeAuthenticationError":

@@ -135,6 +135,15 @@ describe("authorizing", () => {
     expect(paymentFailureAnswer(refused)?.errors).toHaveProperty("cardNumber")
   })
 
+  it("doesn't blame the card when the shop's key may not use it", async () => {
+    const data = await session({ card_token: "tok_visa" })
+    await sandbox.fault({ endpoint: "POST /v1/payment_methods", fail_status: 403, times: 2 })
+    expect(await authorize(data)).toMatchObject({
+      status: "error",
+      data: { card_failure: { code: "processor_unreachable" } },
+    })
+  })
+
   it("refuses a token that has paid before", async () => {
     const card_token = await sandbox.token("4242424242424242")
     await authorize(await session({ card_token }))

@@ -28,6 +28,7 @@ import { refundRequest } from "./domain/refund-request"
 import {
   CardProcessorError,
   describeProcessorError,
+  isKeyRefused,
   isRefundedAlready,
   isUnknownToProcessor,
   PaymentTakenError,
@@ -238,9 +239,9 @@ class PaymentCardService extends StripeProviderService {
       )
       return { id: method.id }
     } catch (error) {
-      this.logger.warn(`Card token of ${sessionId} not taken: ${describeProcessorError(error)}`)
       const message = describeProcessorError(error)
-      if (requestFate(error) !== "refused") {
+      this.logger[isKeyRefused(error) ? "error" : "warn"](`Card token of ${sessionId} not taken: ${message}`)
+      if (requestFate(error) !== "refused" || isKeyRefused(error)) {
         return { failure: { code: PROCESSOR_UNREACHABLE, decline_code: null, message } }
       }
       const refusal = isTokenProblem(error) ? null : readCardFailure(error)

@@ -14,12 +14,19 @@ export function sameOrigin(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
 }
 
+/** The file's name, without its ending, in the address of a picture that the shop draws; null for any other address. */
+export const drawnName = (url: string): string | null =>
+  /^\/storage\/products\/(?:full|medium)\/([^/?]+)\.(?:jpg|webp)/.exec(url)?.[1] ?? null
+
+/** The key of the file in the address of a picture that staff uploaded; null for any other address. */
+export const uploadedKey = (url: string): string | null => /^\/static\/([^/?]+)$/.exec(url)?.[1] ?? null
+
 /** The SKU and angle in the address of a drawn picture; null for an uploaded one. */
 export function drawnPicture(
   url: string,
   skus: ReadonlySet<string>,
 ): { sku: string; angle: string | null } | null {
-  const name = /^\/storage\/products\/(?:full|medium)\/([^/?]+)\.(?:jpg|webp)/.exec(url)?.[1]
+  const name = drawnName(url)
   if (!name) return null
   if (skus.has(name)) return { sku: name, angle: null }
   const cut = name.lastIndexOf("-")

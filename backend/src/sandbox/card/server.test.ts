@@ -116,6 +116,19 @@ describe("the books", () => {
     // What was saved is still there.
     await sandbox().stripe.refunds.create({ payment_intent: first.id })
   })
+
+  it("go back to what was kept before, once the latest is dropped", async () => {
+    await sandbox().keepBooks()
+    const paid = await pay(sandbox().stripe, "pm_card_visa")
+    await sandbox().keepBooks()
+    expect(await sandbox().putBooksBack()).toBe(true)
+    expect(await sandbox().stripe.paymentIntents.retrieve(paid.id)).toMatchObject({ status: "succeeded" })
+    expect(await sandbox().dropBooks()).toBe(true)
+    expect(await refusal(sandbox().stripe.paymentIntents.retrieve(paid.id))).toMatchObject({
+      statusCode: 404,
+    })
+    expect(await sandbox().dropBooks()).toBe(false)
+  })
 })
 
 describe("a restart", () => {

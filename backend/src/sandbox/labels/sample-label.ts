@@ -8,11 +8,12 @@ const WIDTH = width - 2 * margin
 const RED = "#b42318"
 const CODE = 96
 
-const linesOf = ({ name, company, street1, city, state, zip, country }: SandboxAddress): string[] =>
+const linesOf = ({ name, company, street1, street2, city, state, zip, country }: SandboxAddress): string[] =>
   [
     company,
     name,
     street1,
+    street2,
     [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
     country,
   ].filter((line, at, all): line is string => Boolean(line) && all.indexOf(line) === at)

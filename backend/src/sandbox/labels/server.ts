@@ -26,6 +26,7 @@ const Address = z.object({
   name: text.nullish(),
   company: text.nullish(),
   street1: text.nullish().transform((value) => value ?? ""),
+  street2: text.nullish(),
   city: text.nullish().transform((value) => value ?? ""),
   state: text.nullish(),
   zip: text.nullish().transform((value) => value ?? ""),

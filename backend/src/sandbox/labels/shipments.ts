@@ -19,6 +19,7 @@ export interface SandboxAddress {
   name?: string | null
   company?: string | null
   street1: string
+  street2?: string | null
   city: string
   state?: string | null
   zip: string
@@ -102,6 +103,10 @@ function checkAddress(name: string, address: SandboxAddress): void {
   )
   if (address.country === "US" && !ZIP.test(address.zip)) {
     errors.push({ field: `${name}.zip`, message: "This is no ZIP code." })
+  }
+  for (const line of ["street1", "street2"] as const) {
+    if ((address[line]?.length ?? 0) <= 35) continue
+    errors.push({ field: `${name}.${line}`, message: "A line of a street has 35 characters at most." })
   }
   // Stands for an address that a carrier doesn't know: the demo's way to see it refused.
   if (/\bnowhere\b/i.test(address.street1)) {

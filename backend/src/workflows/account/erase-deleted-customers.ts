@@ -1,5 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { blankCustomers, type DeletedCustomer, deletedCustomers } from "../../login-store/deleted-customers"
+import {
+  blankCustomers,
+  blankMailsTo,
+  type DeletedCustomer,
+  deletedCustomers,
+} from "../../login-store/deleted-customers"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -35,13 +40,16 @@ async function erase(container: MedusaContainer, gone: readonly DeletedCustomer[
   await container.resolve(FITMENT_MODULE).deleteCustomerSleds({ customer_id: ids })
   const accounts = container.resolve(ACCOUNT_MODULE)
   await accounts.deleteAccountTokens({ customer_id: ids })
-  await accounts.deleteVerifiedEmails({ customer_id: ids })
   const marketing = container.resolve(MARKETING_MODULE)
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  for (const { email, consentOf, deletedAt } of gone) {
-    if (email !== null) await marketing.forget(email, deletedAt)
-    if (consentOf !== null) await checkouts.withdrawConsent(consentOf, deletedAt)
+  for (const { email, consentOf, formerEmails, deletedAt } of gone) {
+    for (const each of [email ?? [], formerEmails].flat()) await marketing.forget(each, deletedAt)
+    for (const each of [consentOf ?? [], formerEmails].flat())
+      await checkouts.withdrawConsent(each, deletedAt)
   }
+  await blankMailsTo(container, gone)
+  // After all that goes by the addresses which they tell.
+  await accounts.deleteVerifiedEmails({ customer_id: ids })
   // Last: a customer who still has an email is tried again.
   await blankCustomers(container, gone)
 }

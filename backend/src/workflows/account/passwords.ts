@@ -6,6 +6,7 @@ import {
   transform,
   type WorkflowData,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk"
 import { settings } from "../../config/settings"
 import { invalid } from "../../errors/shop-error"
@@ -17,8 +18,11 @@ import { changeLogin, checkCredentials, hashOf, type Login, loginOf } from "./cr
 import { proveEmailWorkflow } from "./prove-email"
 import { linkEnded } from "./refusals"
 import {
+  eraseAddressesStep,
+  erasePhoneStep,
   moveRiderLoginStep,
   redeemPasswordTokenStep,
+  releaseCartsStep,
   revokeTokensStep,
   writePasswordStep,
 } from "./steps/set-password"
@@ -75,11 +79,21 @@ interface NewPassword {
   hash: string
 }
 
-/** From a mailed secret to a login with a new password: all of it, or else the link and the old password work again. */
+/**
+ * From a mailed secret to a login with a new password: all of it, or else the link and the old password work again.
+ * Where a stranger may have registered the address, their street and their cart don't come along.
+ */
 export const setPasswordWorkflow = createWorkflow("set-password", (input: WorkflowData<NewPassword>) => {
   const holder = redeemPasswordTokenStep(input.token)
   moveRiderLoginStep(holder)
-  writePasswordStep(transform({ input, holder }, ({ input: { hash }, holder }) => ({ ...holder, hash })))
+  const wasOpen = writePasswordStep(
+    transform({ input, holder }, ({ input: { hash }, holder }) => ({ ...holder, hash })),
+  )
+  when({ wasOpen }, ({ wasOpen }) => wasOpen).then(() => {
+    releaseCartsStep(holder)
+    eraseAddressesStep(holder)
+    erasePhoneStep(holder)
+  })
   revokeTokensStep(holder)
   // Last, as its own last step has no undo.
   proveEmailWorkflow.runAsStep({ input: holder })

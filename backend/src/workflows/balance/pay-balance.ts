@@ -24,6 +24,7 @@ import { runWorkflow } from "../run-workflow"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type Balance, loadBalance } from "./load-balance"
 import { mailBalanceReceipt, settleBalance } from "./settle-balance"
+import { settleMarks } from "./settle-mark"
 
 const CHANGED =
   "What this order still owes has changed since you opened this page. You were not charged. Please check the new amount."
@@ -157,6 +158,7 @@ export async function payBalance(
     async () => {
       if ((await recordChargesOfOrder(container, orderId)) === "unsure") throw conflict(BEING_CHARGED)
       await settleBalance(container, orderId)
+      await settleMarks(container, orderId)
       const balance = await loadBalance(container, orderId)
       const { record, closed, isChanged, dueCents, quote, currency } = balance
       const thanks = record.thanks_token ? thanksPath(record.thanks_token) : "/"

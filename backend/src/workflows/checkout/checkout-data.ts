@@ -9,7 +9,7 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import { shopContact } from "../../read-model/content-store"
 import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
-import { currentQuote, hasMailConsent, savedShipping } from "./checkout-record"
+import { currentQuote, hasMailConsent, shownShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import type { Quote } from "./quote"
 
@@ -71,7 +71,7 @@ export async function checkoutData(
     formattedPhone: contact.phone,
     dealer: isDealer,
     dealerCode: view.user?.dealer_code ?? null,
-    savedShipping: savedShipping(record),
+    savedShipping: shownShipping(record),
     mailConsent: asksConsent ? hasMailConsent(record) : null,
     addresses: account?.addresses ?? [],
     accountEmail: account?.email ?? null,

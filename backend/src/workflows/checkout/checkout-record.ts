@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { cartOfOrder } from "../../cart-store/order-cart"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
+import { CUSTOM_AGREEMENT } from "../../contracts/cart/custom-agreement"
 import type { SavedShipping } from "../../contracts/checkout/checkout"
 import type { ShipPromise } from "../../contracts/checkout/ship-dates"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -32,6 +33,13 @@ export async function orderOfThanksToken(container: MedusaContainer, token: stri
 /** The shipping step as stored, or null. */
 export function savedShipping(record: CheckoutRecord | null): SavedShipping | null {
   return (record?.saved_shipping as SavedShipping | null | undefined) ?? null
+}
+
+/** The same for the buyer's page: an agreement counts in the words that were shown, so after new ones it is due again. */
+export function shownShipping(record: CheckoutRecord | null): SavedShipping | null {
+  const saved = savedShipping(record)
+  const isCurrent = record?.custom_agreed_version === CUSTOM_AGREEMENT.version
+  return saved && { ...saved, customAgreed: saved.customAgreed && isCurrent }
 }
 
 /** Whether mails about this cart and the ride were agreed to, for the address entered last. */

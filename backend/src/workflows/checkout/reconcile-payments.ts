@@ -1,30 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type Stripe from "stripe"
 import {
-  findCartPayment,
   linesHeldForNobody,
   ordersWithoutCart,
   type Period,
   unsettledCarts,
 } from "../../cart-store/payment-of-cart"
-import { settings } from "../../config/settings"
 import { messageOf } from "../../errors/message-of"
-import { chargeOf, inTurn } from "../../modules/checkout/domain/settlement"
-import { describeProcessorError } from "../../providers/payment-card/errors"
+import { inTurn } from "../../modules/checkout/domain/settlement"
 import { isSilent } from "../../providers/payment-card/silence"
 import { withCartLock } from "../cart/cart-lock"
 import { CART_OF_ORDER, OUR_PROVIDERS } from "./card-provider"
-import { cardProcessor, settlePayment } from "./settle-payment"
+import { settlePayment } from "./settle-payment"
 import { undoOrder } from "./undo-order"
+import { settleUnknownCharges } from "./unknown-charges"
 
 const MINUTE_MS = 60_000
 /** Anything younger belongs to a checkout in progress (milliseconds). */
 const GRACE_MS = 3 * MINUTE_MS
 /** How far back sessions and orders are looked at: longer than an abandoned session is left open. */
 const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
-/** How far back the processor's own books are read. */
-const CHARGES_LOOK_BACK_MS = 24 * 60 * MINUTE_MS
 /** A held lock means a checkout in progress: the next run will see (seconds). */
 const LOCK_WAIT_SECONDS = 1
 /** How long one run asks about carts, while the other jobs wait (milliseconds); the next one goes on from there. */
@@ -72,59 +67,11 @@ function* toAskAbout(cartIds: readonly string[]): Generator<string> {
   }
 }
 
-/**
- * Refunds money taken for this shop that the shop has no record of; when it doesn't know the cart either, a person has
- * to look.
- */
-async function refundUnknown({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const cartId = intent.metadata.cart_id ?? ""
-  const known = await findCartPayment(container, { cartId, intentId: intent.id })
-  if (known.payment) return false
-  if (!known.cart) {
-    logger.error(
-      `Payment ${intent.id} was taken for ${cartId || "no cart"}, which this shop doesn't know. Please look.`,
-    )
-    return false
-  }
-  await cardProcessor().refunds.create(
-    { payment_intent: intent.id, metadata: { reason: "no order came of it" } },
-    { idempotencyKey: `reconcile:${intent.id}` },
-  )
-  logger.warn(`Payment ${intent.id} of ${cartId} was given back: no order came of it.`)
-  return true
-}
-
 /** Pieces are held in a separate transaction: an order undone in the meantime doesn't know about that. */
 async function freeHeldForNobody(run: Run): Promise<number> {
   const lines = await linesHeldForNobody(run.container, period(run.now))
   if (lines.length > 0) await run.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(lines)
   return lines.length
-}
-
-/** Payments that the processor has taken for this shop but that aren't in any of its sessions. */
-async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
-  const { origin } = settings()
-  const since = Math.floor((run.now.getTime() - CHARGES_LOOK_BACK_MS) / 1000)
-  const until = Math.floor((run.now.getTime() - GRACE_MS) / 1000)
-  const taken: Stripe.PaymentIntent[] = []
-  const list = cardProcessor().paymentIntents.list({
-    created: { gte: since, lt: until },
-    limit: 100,
-    expand: ["data.latest_charge"],
-  })
-  for await (const intent of list) {
-    // The account may serve other shops as well: what doesn't bear our mark isn't ours to refund.
-    if (intent.metadata.shop === origin && chargeOf(intent) === "taken") taken.push(intent)
-  }
-  const known = await run.container
-    .resolve(Modules.PAYMENT)
-    .listPaymentSessions(
-      { id: taken.map(({ metadata }) => metadata.session_id ?? "") },
-      { select: ["id"], take: null },
-    )
-  const sessions = new Set(known.map(({ id }) => id))
-  return taken.filter(({ metadata }) => !sessions.has(metadata.session_id ?? ""))
 }
 
 /**
@@ -155,11 +102,5 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
     },
   )
   mended += await freeHeldForNobody(run)
-  try {
-    for (const intent of await orphanCharges(run)) if (await refundUnknown(run, intent)) mended++
-  } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(`The card processor's books can't be read now: ${describeProcessorError(error)}`)
-  }
-  return mended
+  return mended + (await settleUnknownCharges(container, { now, until: period(now).until }))
 }

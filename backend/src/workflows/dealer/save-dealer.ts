@@ -22,8 +22,8 @@ export const saveDealerWorkflow = createWorkflow(
   "save-dealer",
   (input: WorkflowData<{ id: string | null; form: SaveDealer }>) => {
     const checked = checkDealerStep(input)
-    const id = saveDealerStep(checked)
     const isClosed = closeNamedAccountStep(checked)
+    const id = saveDealerStep(checked)
     applyDealerTermsWorkflow.runAsStep({
       input: transform({ checked, id }, ({ checked: { facts, before } }) => ({
         customerIds: [facts.customer_id, before?.customer_id ?? null],

@@ -15,6 +15,8 @@ import {
 } from "../../modules/dealer/application-store"
 import { type BusinessIdentity, phoneDigits, sharedTraits } from "../../modules/dealer/domain/same-applicant"
 import { literally } from "../../modules/like-pattern"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import { wasUnchecked } from "../../modules/submission/domain/kinds"
 import { whyApplicationIsKept } from "../submission/delete-sent"
 
 function row(application: StoredApplication): StaffApplicationRow {
@@ -134,12 +136,15 @@ export async function staffApplication(container: MedusaContainer, id: string): 
   const [dealer] = approvedId
     ? await dealers.listDealers({ id: approvedId }, { select: ["id"], take: 1 })
     : []
+  const { submission_id } = application
+  const submission = submission_id ? await container.resolve(SUBMISSION_MODULE).find(submission_id) : null
   return {
     ...row(application),
     payload: application.payload,
     reason: application.reason,
     decided_by: application.decided_by,
-    submission_id: application.submission_id,
+    submission_id,
+    unchecked: wasUnchecked(submission?.events ?? []),
     dealer_id: dealer?.id ?? null,
     kept_because: await whyApplicationIsKept(container, application),
     matches: await matchesOf(container, application),

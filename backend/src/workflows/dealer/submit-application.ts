@@ -14,10 +14,15 @@ import { createApplicationStep, linkSubmissionStep } from "./steps/create-applic
 
 const KIND = "dealer_application"
 
-interface SentApplication {
-  payload: DealerApplication
+interface Sending {
   /** The browser's mark for one filled-in form (`repeatKey`). */
   clientKey: string | null
+  /** Whether it came without the bot check. */
+  unchecked: boolean
+}
+
+interface SentApplication extends Sending {
+  payload: DealerApplication
 }
 
 /** The application comes first: a repeat after a crash is never mistaken for one that was received. */
@@ -26,13 +31,14 @@ export const submitApplicationWorkflow = createWorkflow(
   (input: WorkflowData<SentApplication>) => {
     const id = createApplicationStep(transform({ input }, ({ input }) => input.payload))
     const submission = submitWorkflow.runAsStep({
-      input: transform({ input }, ({ input: { payload, clientKey } }) => ({
+      input: transform({ input }, ({ input: { payload, clientKey, unchecked } }) => ({
         kind: KIND,
         name: payload.dealership.name,
         email: payload.email,
         fields: { ...payload },
         orderId: null,
         clientKey,
+        unchecked,
         photos: [],
       })),
     })
@@ -51,10 +57,10 @@ export const submitApplicationWorkflow = createWorkflow(
 export async function submitApplication(
   container: MedusaContainer,
   payload: DealerApplication,
-  clientKey: string | null,
+  { clientKey, unchecked }: Sending,
 ): Promise<void> {
   try {
-    await runWorkflow(submitApplicationWorkflow, container, { payload, clientKey })
+    await runWorkflow(submitApplicationWorkflow, container, { payload, clientKey, unchecked })
   } catch (error) {
     const repeat = isUniqueViolation(error)
       ? await container.resolve(SUBMISSION_MODULE).findRepeat(KIND, clientKey)

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createTransport } from "nodemailer"
 import { Bucket } from "../../bucket/bucket"
+import type { CardProcessor } from "../../config/services"
 import { settings } from "../../config/settings"
 import type { HealthName, HealthPart } from "../../contracts/staff/health"
 import { redisAnswers } from "../../limits/rate-limit"
@@ -10,7 +11,8 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { backupState, programsState, queueState } from "../../modules/health/domain/states"
 import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
-import { lastBackup } from "../../reports/last-backup"
+import { mustEncrypt } from "../../providers/notification-mail/service"
+import { lastBackup } from "../../reports/launcher-notes"
 
 /** ms; anything slower counts as out of reach. */
 const CHECK_TIMEOUT_MS = 1_500
@@ -36,20 +38,26 @@ function cached(ask: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Any answer will do: that we can't read it isn't a failure. */
-const answers = async (address: string): Promise<boolean> => {
+/** The status of an answer that only the shop's key gets; null when there is none in time. */
+const askCards = async ({ apiBase = STRIPE, secretKey }: CardProcessor): Promise<number | null> => {
   try {
-    await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
-    return true
+    const { status } = await fetch(`${apiBase}/v1/payment_intents?limit=1`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    })
+    return status
   } catch {
-    return false
+    return null
   }
 }
 
-const cards = cached(async () => {
+/** Whether cards can be charged: that the processor answers, and takes the shop's key. */
+export const cards = cached(async () => {
   const { card } = settings()
-  if (!(await answers(card.apiBase ?? STRIPE))) {
-    return broken("Can't be reached right now: nobody can pay by card.")
+  const status = await askCards(card)
+  if (status === null) return broken("Can't be reached right now: nobody can pay by card.")
+  if (status === 401 || status === 403) {
+    return broken("Refuses the shop's key (STRIPE_SECRET_KEY): nobody can pay by card.")
   }
   return fine(card.kind === "sandbox" ? "The sandbox answers; no real money." : "Answers.")
 })
@@ -59,6 +67,7 @@ const mail = cached(async () => {
   if (!smtpUrl) return { state: "off", says: "No mail server is set up: emails are kept in the outbox." }
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: mustEncrypt(smtpUrl),
     connectionTimeout: CHECK_TIMEOUT_MS,
     greetingTimeout: CHECK_TIMEOUT_MS,
     socketTimeout: CHECK_TIMEOUT_MS,

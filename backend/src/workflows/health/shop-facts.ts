@@ -3,7 +3,7 @@ import { fromDatabase } from "../../dependencies/dependencies"
 import type { ShopFacts } from "../../metrics/shop-facts"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
-import { lastBackup } from "../../reports/last-backup"
+import { lastBackup } from "../../reports/launcher-notes"
 import { jobStates } from "./check-parts"
 
 /** What the metrics report about the shop besides what happens in a process. */

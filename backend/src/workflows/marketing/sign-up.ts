@@ -6,6 +6,7 @@ import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
 import { mayMail } from "../../mail/sending/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
+import { askToReturn } from "./return-to-list"
 import { Waitable } from "./waiting-for"
 
 const TOO_MANY = "This address is already on a lot of lists. We'll email you as soon as something is back."
@@ -23,16 +24,21 @@ async function forward(form: string, email: string): Promise<void> {
 }
 
 /**
- * Puts a rider on a waiting list (`POST /notify-me`), once however often it is sent. The address is stored in the shop
+ * Puts a rider on a waiting list (`POST /notify-me`), once however often it is sent; an address that has left is asked
+ * first. The address is stored in the shop
  * first, so that no one is lost when a provider is down: nothing is undone, so this isn't a workflow.
  * @throws {ShopError} 404 when the shop has no such thing, 409 when it is available or the address is waiting for too
  * many things
  */
-export async function signUp(container: MedusaContainer, request: SignUpRequest): Promise<void> {
+export async function signUp(
+  container: MedusaContainer,
+  request: Omit<SignUpRequest, "turnstile">,
+): Promise<void> {
   const marketing = container.resolve(MARKETING_MODULE)
   const list = (await Waitable.read(container)).listFor(request)
   const kept = await marketing.saveSignUp({ ...request, ...list })
   if (!kept) throw new ShopError(409, { message: TOO_MANY })
+  if (kept.left_at) return await askToReturn(container, kept)
   const form = settings().marketingFormUrl
   if (!form || kept.forwarded_at) return
   // The provider writes to the address to ask whether its owner wants this.

@@ -4,7 +4,21 @@ import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import type { MedusaLineAmounts } from "./paid-price-sheet"
 
-type OrderLine = { id: string } & Pick<MedusaLineAmounts, "adjustments">
+type Amount = number | string
+
+/** A discount on a line, as Medusa keeps it for each version of the order. */
+interface LineDiscount {
+  amount: Amount
+  code?: string | null
+  promotion_id?: string | null
+  description?: string | null
+}
+
+export interface OrderLine extends Pick<MedusaLineAmounts, "unit_price" | "quantity"> {
+  id: string
+  adjustments?: (LineDiscount | null)[] | null
+  detail?: { fulfilled_quantity?: Amount | null } | null
+}
 
 interface OrderRow {
   items?: OrderLine[]
@@ -21,7 +35,8 @@ export async function readOrderLine(
 ): Promise<OrderLine | undefined> {
   const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
-    fields: ["id", "items.id", "items.adjustments.amount"],
+    // Medusa takes a line's number and price from its detail, and leaves them out when only some of that is asked for.
+    fields: ["id", "items.*", "items.detail.*", "items.adjustments.*"],
     filters: { id: orderId },
   })
   const line = present(order?.items).find(({ id }) => id === lineId)
@@ -36,3 +51,6 @@ export async function readOrderLine(
 /** Whether something comes off a line. */
 export const isDiscounted = (line: OrderLine): boolean =>
   present(line.adjustments).some(({ amount }) => Number(amount) > 0)
+
+/** Pieces of a line that are packed or have left: Medusa lets no edit take those off. */
+export const fulfilledOf = ({ detail }: OrderLine): number => Number(detail?.fulfilled_quantity ?? 0)

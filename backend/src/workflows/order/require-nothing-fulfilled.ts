@@ -20,7 +20,7 @@ export async function requireNothingFulfilled(container: MedusaContainer, orderI
   if (fulfilled.length === 0) return
   throw conflict(
     fulfilled.some((each) => each?.shipped_at || each?.delivered_at)
-      ? "Some of this order has shipped, so it can't be canceled. Remove what hasn't shipped with Edit order and refund the difference; what shipped comes back as a return. Nothing was changed."
+      ? "Some of this order has shipped, so it can't be canceled. With Edit order, remove each line that hasn't shipped and lower the others to what has; then give back the difference with Refund. What shipped comes back as a return. Nothing was changed."
       : "Some of this order is packed. Cancel its fulfillment on this page first, then the order. Nothing was changed.",
   )
 }

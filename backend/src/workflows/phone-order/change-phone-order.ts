@@ -163,12 +163,14 @@ export async function nameSled(container: MedusaContainer, id: string, sledId: s
 
 /**
  * Puts a design into a phone order, with the chosen hardware, as the builder does.
+ * @param addKey staff's mark of this one press, by which a repeat is known (`Idempotency-Key`)
  * @throws {ShopError} 409 it can't be made, isn't on the shelf, or hardware is sold out; 422 by field
  */
 export async function addPhoneDesign(
   container: MedusaContainer,
   id: string,
   { sku, carbide, mount_kit, ready_to_ship }: PhoneDesign,
+  addKey: string | null,
 ): Promise<void> {
   const cart = await changeable(container, id)
   const [designs, snapshot, sleds] = await Promise.all([
@@ -187,27 +189,33 @@ export async function addPhoneDesign(
   if (mount_kit && !cart.sledId) throw invalid({ mount_kit: ["Please choose the sled first."] })
   const kit = mount_kit && cart.sledId ? findMountKit(cart.sledId, sleds, snapshot) : null
   const runners = carbide === "" ? null : findCarbide(carbide, snapshot)
-  await addDesign(container, cart, {
-    design,
-    readyToShip: ready_to_ship,
-    replaces: null,
-    hardware: [kit, runners].flatMap((variant) => variant ?? []),
-  })
+  await addDesign(
+    container,
+    { ...cart, addKey },
+    {
+      design,
+      readyToShip: ready_to_ship,
+      replaces: null,
+      hardware: [kit, runners].flatMap((variant) => variant ?? []),
+    },
+  )
 }
 
 /**
  * Puts goods off the shelf into a phone order. What riders design doesn't count: its base variants aren't sold.
+ * @param addKey as for a design
  * @throws {ShopError} 409 not enough left; 422 when there is no such part
  */
 export async function addPhonePart(
   container: MedusaContainer,
   id: string,
   { sku, quantity }: { sku: string; quantity: number },
+  addKey: string | null,
 ): Promise<void> {
   const cart = await changeable(container, id)
   const variant = (await getSnapshot(container)).variantsBySku.get(sku)
   if (!variant) throw invalid({ sku: ["We don't sell this part."] })
-  await addGoods(container, cart, [{ variant, quantity }])
+  await addGoods(container, { ...cart, addKey }, [{ variant, quantity }])
 }
 
 /**

@@ -15,6 +15,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
+import { booksSince } from "../../modules/checkout/domain/processor-books"
 import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
 import {
@@ -23,6 +24,7 @@ import {
   isUnknownToProcessor,
   requestFate,
 } from "../../providers/payment-card/errors"
+import { lastRestore } from "../../reports/launcher-notes"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
 import { hasNoOpenChange } from "../order/order-change-guard"
@@ -34,8 +36,6 @@ import { refundPartWorkflow } from "./refund-part"
 /** Who, in Medusa's books, made the refunds that the shop finishes automatically. */
 const BY_SHOP = "shop"
 
-/** How far back the processor's own list is read: anything younger is compared with the shop's books. */
-const LIST_LOOK_BACK = DAY_MS
 /**
  * How long a refund that was begun is still carried out. After that the processor no longer knows its key, and a person
  * has to look.
@@ -250,7 +250,7 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const orderIds = new Set(await ordersToSettle(container, period, CARD_PROVIDER))
   try {
-    const from = new Date(period.until.getTime() - LIST_LOOK_BACK)
+    const from = booksSince(period.until, await lastRestore(container))
     for (const id of await ordersThatDiffer(container, { ...period, from })) orderIds.add(id)
   } catch (error) {
     logger.warn(`The card processor's refunds can't be read now: ${describeProcessorError(error)}`)

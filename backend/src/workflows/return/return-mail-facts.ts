@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { loadReturn } from "./load-return"
 import { isBuyer } from "./read-return"
 import { type MailedStage, readReturnSubject } from "./return-mail"
@@ -19,14 +20,14 @@ export interface ReturnMailFacts {
  * What a rider is told about a step of a return. A sender who isn't the order's buyer learns nothing about what is in
  * it: staff link requests by hand, and may err.
  * @param subject as `returnSubject` makes it
- * @returns null when there is no such step
+ * @returns null when there is no such step, or staff have deleted the request since
  */
 export async function returnMailFacts(
   container: MedusaContainer,
   subject: string,
 ): Promise<ReturnMailFacts | null> {
   const named = readReturnSubject(subject)
-  if (!named) return null
+  if (!named || !(await container.resolve(SUBMISSION_MODULE).find(named.submissionId))) return null
   const loaded = await loadReturn(container, named.submissionId)
   const { submission, decided, order } = loaded
   const { stage } = named

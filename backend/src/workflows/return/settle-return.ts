@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { cartOfOrder } from "../../cart-store/order-cart"
+import { isOrderOfAccount } from "../../cart-store/orders-of-account"
 import { formatCents, toCents } from "../../contracts/money"
 import type { SettleReturn } from "../../contracts/orders/return-staff"
 import { conflict, invalid } from "../../errors/shop-error"
+import { ACCOUNT_MODULE } from "../../modules/account"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { ReturnOutcome } from "../../modules/submission/domain/returns"
 import { mayDo } from "../../modules/submission/domain/returns"
@@ -135,8 +138,14 @@ async function refundAtRest(
   })
 }
 
+/** The account that an order was placed by; null for a guest's. */
+async function accountOfOrder(container: MedusaContainer, orderId: string): Promise<string | null> {
+  const cartId = await cartOfOrder(container, orderId)
+  return cartId && (await container.resolve(ACCOUNT_MODULE).findAccountOfCart(cartId))
+}
+
 /**
- * The order that brings a replacement: another one by the same buyer.
+ * The order that brings a replacement: another one by the same buyer, by its email or in the same account.
  * @throws {ShopError} 422 at `order_number`
  */
 async function replacementOf(
@@ -151,10 +160,12 @@ async function replacementOf(
     fields: ["id", "email", "display_id"],
     filters: { display_id: String(number), is_draft_order: false, canceled_at: null },
   })
-  const found = data.find(
-    ({ id, email }) => id !== order?.id && email?.toLowerCase() === order?.email.toLowerCase(),
-  )
-  if (!found) throw invalid({ order_number: ["The buyer has no other order with that number."] })
+  const found = data.find(({ id }) => id !== order?.id)
+  const account = order && (await accountOfOrder(container, order.id))
+  const isTheirs =
+    found?.email?.toLowerCase() === order?.email.toLowerCase() ||
+    (found && account && (await isOrderOfAccount(container, account, found.id)))
+  if (!found || !isTheirs) throw invalid({ order_number: ["The buyer has no other order with that number."] })
   return { id: found.id, number: String(found.display_id) }
 }
 

@@ -9,6 +9,7 @@ import {
 import { acceptInviteWorkflow, createInvitesWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffRole } from "../../contracts/staff/staff-roles"
 import { invalid, ShopError } from "../../errors/shop-error"
+import { actAsSelf } from "../../modules/audit/acting"
 import { STAFF_MODULE } from "../../modules/staff"
 import { deleteLogin, loginOf } from "../account/credentials"
 import { withLock } from "../lock"
@@ -162,13 +163,17 @@ export async function acceptInvite(
     const login = await loginOf(container, invite.email, "user")
     const theirs = login?.authIdentityId === authIdentityId && !login.actorId
     if (!theirs || invite.accepted || (email && email.toLowerCase() !== invite.email)) throw refused()
-    const [user] = await runWorkflow(acceptInviteWithRoleWorkflow, container, {
-      id: generateEntityId(undefined, "user"),
-      role: await roleOfInvite(container, invite.id),
-      token,
-      authIdentityId,
-      user: { email: invite.email, first_name: first_name ?? null, last_name: last_name ?? null },
-    })
+    const id = generateEntityId(undefined, "user")
+    const role = await roleOfInvite(container, invite.id)
+    const [user] = await actAsSelf(id, "POST /admin/invites/accept", () =>
+      runWorkflow(acceptInviteWithRoleWorkflow, container, {
+        id,
+        role,
+        token,
+        authIdentityId,
+        user: { email: invite.email, first_name: first_name ?? null, last_name: last_name ?? null },
+      }),
+    )
     if (!user) throw refused()
     return user
   })

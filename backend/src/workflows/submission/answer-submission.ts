@@ -28,6 +28,12 @@ function replyId(submissionId: string, seen: string, { subject, text }: ReplyReq
   return `sevt_${createHash("sha256").update(facts).digest("hex").slice(0, 32)}`
 }
 
+/** Whether a colleague has gone on after `seen`, or whoever replies has done so since: their own notes don't matter. */
+function hasGoneOn({ events }: StoredSubmission, seen: string, by: string): boolean {
+  const at = events.findIndex(({ id }) => id === seen)
+  return events.slice(at + 1).some((event) => event.kind === "reply" || event.by !== by)
+}
+
 /** Mails a reply once. @throws {ShopError} 409 while that is being done; 503 when it wasn't accepted */
 async function mailReply(
   container: MedusaContainer,
@@ -60,7 +66,7 @@ async function mailReply(
  * Mails the sender of a submission, which then counts as answered. What a failure left is done when it is repeated, and
  * what was sent isn't sent again.
  * @param by the staff member's email
- * @throws {ShopError} 404; 409 when the history has gone on since `seen`; 503 when the mail was not accepted
+ * @throws {ShopError} 404; 409 when a colleague has gone on since `seen`; 503 when the mail was not accepted
  */
 export async function answerSubmission(
   container: MedusaContainer,
@@ -76,7 +82,7 @@ export async function answerSubmission(
     const last = events.at(-1)?.id ?? ""
     const id = replyId(submissionId, reply.seen ?? last, reply)
     if (!events.some((event) => event.id === id)) {
-      if (reply.seen !== null && reply.seen !== last) throw conflict(CHANGED)
+      if (reply.seen !== null && hasGoneOn(submission, reply.seen, by)) throw conflict(CHANGED)
       await mailReply(container, id, submission, reply)
       await submissions.addEvent(submissionId, { id, kind: "reply", by, text: reply.text })
     }

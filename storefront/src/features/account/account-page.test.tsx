@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { AccountOrder } from "#contracts/account/account"
+import { LOG_IN_FIRST } from "#contracts/account/logged-out"
 import { HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
 import { AccountPage } from "./account-page"
@@ -105,4 +106,12 @@ it("asks for the proof of an address, and sends the link again", async () => {
   const said = await screen.findByText("The link is on its way to ida@example.com.")
   expect(document.activeElement).toBe(said.closest("[role=status]"))
   expect(request).toHaveBeenLastCalledWith("POST", "/shop/account/verification")
+})
+
+it("leads who was logged out meanwhile to the log-in, where the link was to be sent again", async () => {
+  const request = jest.fn().mockRejectedValue(new HttpError(401, { message: LOG_IN_FIRST }))
+  await open([], { verified: false, request })
+  await userEvent.setup().click(screen.getByRole("button", { name: "Send it again" }))
+  const way = within(await screen.findByRole("alert")).getByRole("link", { name: "Log in" })
+  expect(way.getAttribute("href")).toBe("/login?redirectTo=%2Faccount")
 })

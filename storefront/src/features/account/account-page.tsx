@@ -5,6 +5,7 @@ import { OrderPages } from "#features/order/order-pages"
 import { errorMessage, type Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { AccountFrame } from "./account-frame"
 import css from "./account-page.module.css"
 import { logOut, sendVerification } from "./api"
@@ -113,7 +114,7 @@ function Unverified({ email, http }: { email: string; http: Http }) {
           </Button>
         </>
       )}
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && <RefusedNotice alert={problem} page="/account" />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { lateCalls } from "#platform/late-calls"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Lines } from "#ui/lines"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { Tag } from "#ui/tag"
 import { AddressForm } from "./address-form"
 import css from "./details-page.module.css"
@@ -52,7 +52,7 @@ export function Addresses({ account, countries, http, onChanged }: AddressesProp
       <h2 id="addresses" tabIndex={-1} ref={heading} className={css.title}>
         Addresses
       </h2>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {problem && <RefusedNotice alert={problem} page="/account/details" />}
       {account.addresses.length === 0 && (
         <p className={css.none}>None yet. Addresses you save here show up at checkout.</p>
       )}

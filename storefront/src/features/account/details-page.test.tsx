@@ -95,6 +95,18 @@ test("an address whose removal was done, but the answer lost, is gone at the nex
   expect(screen.queryByRole("alert")).toBeNull()
 })
 
+test("who was logged out meanwhile is led to the log-in, where an address was to be the usual one", async () => {
+  const kept = { ...account.details, id: "1", usual: false, address: "1 Trail Road", city: "Ely" }
+  fakeShop(() => ({ status: 401, body: { message: "Please log in first." } }))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [kept] }} countries={[]} http={http} />,
+    "/account/details",
+  )
+  await userEvent.click(screen.getByRole("button", { name: /^Make default/ }))
+  const way = within(await screen.findByRole("alert")).getByRole("link", { name: "Log in" })
+  expect(way.getAttribute("href")).toBe("/login?redirectTo=%2Faccount%2Fdetails")
+})
+
 test("who changed the password, and lost the answer with its new session, is told which one may work", async () => {
   fakeShop(() => ({ status: 401, body: { message: "Please log in first." } }))
   await renderPage(<DetailsPage loaded={account} countries={[]} http={http} />, "/account/details")

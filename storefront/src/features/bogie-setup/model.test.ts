@@ -85,10 +85,20 @@ test("a refusal shows at its position until that is changed; nothing is lost", (
 
 test("what was kept comes back for positions that the sled has", () => {
   const kept = { "2": { selected: false, color: "" }, "7": { selected: true, color: "RED" } }
-  expect(after({ type: "restored", choices: kept }).choices).toEqual({
+  expect(after({ type: "restored", choices: kept, bogies: answer.bogies }).choices).toEqual({
     "2": { selected: false, color: "" },
     "11": { selected: true, color: "" },
   })
+})
+
+test("a color that sold out meanwhile doesn't come back, and its position waits for another", () => {
+  const kept = { "2": { selected: true, color: "RED" }, "11": { selected: true, color: "RED" } }
+  const state = after({ type: "restored", choices: kept, bogies: answer.bogies })
+  expect(state.choices).toEqual({
+    "2": { selected: true, color: "" },
+    "11": { selected: true, color: "RED" },
+  })
+  expect(canAdd(state)).toBe(false)
 })
 
 test("a design's color is where every position starts that can be had in it, and may be changed", () => {

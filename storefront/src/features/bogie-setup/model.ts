@@ -42,7 +42,7 @@ export type SetupEvent =
   | { type: "colored"; position: string; color: string }
   /** Every selected position that is made in this color gets it. */
   | { type: "allColored"; color: string; bogies: BogiesAnswer["bogies"] }
-  | { type: "restored"; choices: Readonly<Record<string, Choice>> }
+  | { type: "restored"; choices: Readonly<Record<string, Choice>>; bogies: BogiesAnswer["bogies"] }
   | { type: "submitted" }
   | { type: "refused"; message: string; errors: Readonly<Record<string, string>> }
   | { type: "dismissed" }
@@ -99,10 +99,12 @@ export function setupReducer(state: SetupState, event: SetupEvent): SetupState {
       return { ...state, choices: Object.fromEntries(choices), errors: {} }
     }
     case "restored": {
-      // Only positions that this sled has: what was kept may be older than the data.
+      // Only positions that this sled has, and colors that can still be had: what was kept may be older than the data.
       const kept = Object.keys(state.choices).flatMap((position) => {
         const choice = event.choices[position]
-        return choice ? [[position, choice] as const] : []
+        if (!choice) return []
+        const color = canHave(event.bogies[position], choice.color) ? choice.color : ""
+        return [[position, { ...choice, color }] as const]
       })
       return { ...state, choices: { ...state.choices, ...Object.fromEntries(kept) } }
     }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ShopSettings } from "#contracts/settings"
 import { readFromTab } from "#platform/browser-storage"
@@ -61,4 +61,22 @@ test("a sled is remembered once it was chosen here, not when a link named it", a
   )
   // A sled that is named elsewhere later is what the form begins with next time.
   expect(readFromTab("/bogie-wheels/setup")).toBeNull()
+})
+
+test("Reset forgets what was picked: the same sled starts with every position and no color again", async () => {
+  fakeShop(() => ({ status: 404, body: { message: "Not found." } }))
+  const out = () => screen.queryAllByRole("button", { name: /^Add Bogie/ }).length
+  const colored = () => screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked).length
+  await show(setup)
+  await userEvent.click(screen.getByRole("checkbox", { name: "Include 2: Front Outside" }))
+  await userEvent.click(
+    within(screen.getByRole("radiogroup", { name: /^Color of 11:/ })).getByRole("radio", { name: /^WHT/ }),
+  )
+  cleanup()
+  await show(setup)
+  await waitFor(() => expect(out()).toBe(1))
+  await userEvent.click(screen.getByRole("button", { name: "Reset" }))
+  cleanup()
+  await show(setup)
+  expect([out(), colored()]).toEqual([0, 0])
 })

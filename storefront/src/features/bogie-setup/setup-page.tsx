@@ -20,6 +20,7 @@ import type { Setup, SetupDesign } from "./model"
 import { NoFit } from "./no-fit"
 import css from "./setup-page.module.css"
 import { type SetupSearch, withSled } from "./setup-search"
+import { saveChoices } from "./stored-choices"
 
 const PATH = "/bogie-wheels/setup"
 
@@ -41,6 +42,8 @@ export function SetupPage({ setup, design, search }: SetupPageProps) {
   const [wasReset, setWasReset] = useState(false)
   const reset = () => {
     setWasReset(true)
+    // Section 4: the start, also for whoever chooses the same sled again.
+    if (setup) saveChoices(setup.sled.id, design?.sku, null)
     return navigate({
       to: PATH,
       search: withSled(search),

@@ -29,9 +29,9 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
 
   useEffect(() => {
     const kept = loadChoices(sled.id, sku)
-    if (kept) dispatch({ type: "restored", choices: kept })
+    if (kept) dispatch({ type: "restored", choices: kept, bogies: answer.bogies })
     restored.current = true
-  }, [sled.id, sku])
+  }, [sled.id, sku, answer])
   useEffect(() => {
     if (restored.current) saveChoices(sled.id, sku, state.choices)
   }, [sled.id, sku, state.choices])

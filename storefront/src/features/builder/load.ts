@@ -1,9 +1,16 @@
 import { notFound, redirect } from "@tanstack/react-router"
-import type { Carbide, Hardware, ProductInfo } from "#contracts/builder/builder"
+import type {
+  BuilderInfo,
+  Carbide,
+  Hardware,
+  ProductInfo,
+  SelectedOptions,
+  StockAnswer,
+} from "#contracts/builder/builder"
 import { DOG_DAYS, isDogDays, type Sale } from "#contracts/catalog/sale-window"
 import type { ReviewsPage } from "#contracts/reviews/review-answers"
 import { readNewest } from "#features/reviews/api"
-import type { Http } from "#platform/http"
+import { type Http, HttpError } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takePrefetchedDesign } from "./customize/prefetched-design"
@@ -62,20 +69,37 @@ async function readDesign(
     ),
     info.notice?.kind === "overlay" ? preloadNoticeOverlay() : null,
   ])
-  // A loop that is out has its own message, and can be changed.
-  const loopIsOut = info.unavailableLoops.includes(options.loop ?? "")
-  return { info, design: { ...answer, options }, gone: shelf?.in_stock === false && !loopIsOut }
+  return { info, design: { ...answer, options }, gone: isGone(shelf, info, options) }
 }
 
-/** The customize page's loader: detects the options of the SKU, then asks for its pictures and price. */
-export const loadDesign = (
+/** A loop that is out has its own message, and can be changed: whether the piece was sold isn't known until then. */
+const isGone = (
+  shelf: StockAnswer | null,
+  { unavailableLoops }: BuilderInfo,
+  { loop = "" }: SelectedOptions,
+) => shelf?.in_stock === false && !unavailableLoops.includes(loop)
+
+/**
+ * The customize page's loader: detects the options of the SKU, then asks for its pictures and price. For a design that
+ * the page has just made, nothing but the stock is asked again: a ready-to-ship piece with another loop.
+ */
+export async function loadDesign(
   http: Http,
   address: DesignAddress,
   search: BuilderSearch,
   signal: AbortSignal,
-): Promise<DesignPage> => {
+): Promise<DesignPage> {
   const taken = typeof document === "undefined" ? null : takePrefetchedDesign(address.sku)
-  return taken ? Promise.resolve(taken) : readDesign(http, address, search, signal)
+  if (!taken) return readDesign(http, address, search, signal)
+  if (search.from !== "ready-to-ship") return taken
+  try {
+    const shelf = await readStock(http, address.sku, { readyToShip: true }, signal)
+    return { ...taken, gone: isGone(shelf, taken.info, taken.design.options) }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    // The page stands, and what was known still counts.
+    return taken
+  }
 }
 
 /** What the hardware page is made of. */

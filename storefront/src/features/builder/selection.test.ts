@@ -79,13 +79,6 @@ test("what is not made at all is offered in no group: a color that was retired i
   ])
 })
 
-test("a wheel's color costs nothing on top: it says what its cheapest wheel costs", () => {
-  const info = fade()
-  const [colors] = choiceGroups({ ...info, product: { ...info.product, type: "bogie" } })
-  const of = (code: string) => colors?.choices.find(({ value }) => value === code)?.from
-  expect([of("GLD"), of("RED")]).toEqual([824, undefined])
-})
-
 test.each([
   [
     "a single skull clears the triple one",

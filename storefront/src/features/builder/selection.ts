@@ -23,11 +23,6 @@ export interface Choice {
   offered: boolean
   /** Dollars on top; 0 for none. */
   upcharge: number
-  /**
-   * Dollars: what the cheapest wheel in this color costs, if that is more than in other colors, where a cheaper size is
-   * left.
-   */
-  from?: number
 }
 
 const upchargeOf = (upcharges: readonly Upcharge[], option: string, value: string): number =>
@@ -55,19 +50,17 @@ export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
     kind: ChoiceGroup["kind"],
     unavailable: readonly string[],
   ): ChoiceGroup => {
-    const choices = Object.entries(colors).map(([value, { name, css, text_color }]): Choice => {
-      const upcharge = upchargeOf(upcharges, option, value)
-      return {
+    const choices = Object.entries(colors).map(
+      ([value, { name, css, text_color }]): Choice => ({
         value,
         name,
         css,
         ink: text_color,
         unavailable: !(made && kind !== "loop") && unavailable.includes(value),
         offered: !info.notMadeColors.includes(value),
-        upcharge,
-        ...(upcharge > 0 && product.type === "bogie" && { from: style.price + upcharge }),
-      }
-    })
+        upcharge: upchargeOf(upcharges, option, value),
+      }),
+    )
     return { option, label, kind, choices: kind === "skull" ? [NONE, ...choices] : choices }
   }
   const zones = Array.from({ length: style.possibleColors }, (_, at) =>

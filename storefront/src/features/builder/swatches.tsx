@@ -30,10 +30,6 @@ function Chip({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   )
 }
 
-/** The upcharge of a choice; for wheels, the price of the cheapest one in this color. */
-const inWords = ({ from, upcharge }: Choice) =>
-  from === undefined ? `+${formatMoney(upcharge)}` : `from ${formatMoney(from)}`
-
 /** The colors of one group, as radio buttons with names (section 4, "Builder customize"). */
 export function Swatches({ group, value, locked, onChoose }: SwatchesProps) {
   return (
@@ -56,7 +52,7 @@ export function Swatches({ group, value, locked, onChoose }: SwatchesProps) {
             <span className={css.name}>
               {choice.unavailable ? <s>{choice.name}</s> : choice.name}
               {choice.unavailable && <span className={css.note}> Out of stock</span>}
-              {choice.upcharge > 0 && <span className={css.note}> ({inWords(choice)})</span>}
+              {choice.upcharge > 0 && <span className={css.note}> (+{formatMoney(choice.upcharge)})</span>}
             </span>
           </label>
         )

@@ -213,9 +213,13 @@ describe("taking out skis that came with hardware", () => {
   }
   const yes = () => userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
 
-  test("takes them out too, a call each, and leaves what other skis have", async () => {
+  test("takes them out too when the rider wants to, a call each, and leaves what other skis have", async () => {
     const { calls } = await ask(pair, kit, carbide)
-    screen.getByText("What about Mount kit MK-101 and Trail carbide, which came with it?")
+    await userEvent.click(
+      screen.getByRole("checkbox", {
+        name: "Also remove Mount kit MK-101 and Trail carbide, which came with it",
+      }),
+    )
     await yes()
     await screen.findByText("The Attack and its hardware removed from your cart.")
     expect(changes(calls)).toEqual([
@@ -225,9 +229,8 @@ describe("taking out skis that came with hardware", () => {
     ])
   })
 
-  test("keeps them when the rider wants to", async () => {
+  test("takes out the skis alone otherwise", async () => {
     const { calls } = await ask(pair, kit, carbide)
-    await userEvent.click(screen.getByRole("radio", { name: "Keep them" }))
     await yes()
     await screen.findByText("The Attack removed from your cart.")
     expect(changes(calls)).toEqual([{ method: "DELETE", path: "/cart/skis", body: undefined }])
@@ -235,6 +238,6 @@ describe("taking out skis that came with hardware", () => {
 
   test("asks nothing of skis that came without", async () => {
     await ask(skis, kit)
-    expect(screen.queryByRole("radio")).toBeNull()
+    expect(within(screen.getByRole("dialog")).queryByRole("checkbox")).toBeNull()
   })
 })

@@ -2,8 +2,8 @@ import { useState } from "react"
 import type { CartItem } from "#contracts/cart/cart"
 import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
+import { CheckField } from "#ui/check-field"
 import { Dialog } from "#ui/dialog"
-import { RadioGroup } from "#ui/radio-group"
 import { RefusedNotice } from "#ui/refused-notice"
 
 export interface RemoveDialogProps {
@@ -24,20 +24,20 @@ const listOf = (names: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "conjunction" }).format(names)
 
 /**
- * Section 4, "Cart": removal has to be confirmed, and for skis the rider decides about the hardware that came with
- * them.
+ * Section 4, "Cart": removal has to be confirmed. It is for this item alone; the hardware that came with skis goes along
+ * only if the rider ticks it.
  */
 export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
   const [removing, setRemoving] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const [keeps, setKeeps] = useState(false)
+  const [withHardware, setWithHardware] = useState(false)
   const hardware = item.hardware ?? []
 
   async function confirm() {
     setRemoving(true)
     setMessage(null)
     try {
-      await onConfirm(item, hardware.length > 0 && !keeps)
+      await onConfirm(item, withHardware)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setMessage(error.message)
@@ -64,16 +64,11 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
     >
       <p>{item.name} will be removed from your cart.</p>
       {hardware.length > 0 && (
-        <RadioGroup
-          label={`What about ${listOf(hardware.map(pieces))}, which came with it?`}
+        <CheckField
+          label={`Also remove ${listOf(hardware.map(pieces))}, which came with it`}
           name="hardware"
-          required
-          value={keeps ? "keep" : "remove"}
-          onValueChange={(value) => setKeeps(value === "keep")}
-          options={[
-            { value: "remove", label: hardware.length > 1 ? "Take them out, too" : "Take it out, too" },
-            { value: "keep", label: hardware.length > 1 ? "Keep them" : "Keep it" },
-          ]}
+          checked={withHardware}
+          onCheckedChange={setWithHardware}
         />
       )}
       {message && <RefusedNotice alert={message} page="/cart" />}

@@ -22,6 +22,16 @@ it("finds again what was typed before a reload", () => {
   })
 })
 
+it("an agreement counts as long as its words are those that were shown", () => {
+  saveDraft({ agreed: true })
+  expect(readDraft().agreed).toBe(true)
+  const stored = JSON.parse(sessionStorage.getItem("checkout-draft") ?? "{}")
+  for (const agreed of ["2020-01-01", true]) {
+    sessionStorage.setItem("checkout-draft", JSON.stringify({ ...stored, agreed }))
+    expect(readDraft().agreed).toBe(false)
+  }
+})
+
 it("the checkout's draft is empty once cleared", () => {
   saveDraft({ agreed: true })
   clearDraft()

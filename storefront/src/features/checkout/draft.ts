@@ -1,3 +1,4 @@
+import { CUSTOM_AGREEMENT } from "#contracts/cart/custom-agreement"
 import { type DraftStore, shapedAs } from "#features/forms/draft"
 import { DRAFTS_FORGOTTEN } from "#features/forms/forget-drafts"
 import { isRecord, readFromTab, readText, saveInTab } from "#platform/browser-storage"
@@ -12,6 +13,7 @@ export type BillingDraft = Pick<BillingValues, "billing" | "text"> & { dropShip:
 
 /** What was typed or agreed to in this tab and hasn't been sent yet. */
 export interface CheckoutDraft {
+  /** To the agreement as it is worded now; stored as its version. */
   agreed: boolean
   shipping: ShippingValues | null
   billing: BillingDraft | null
@@ -61,7 +63,7 @@ export function readDraft(): CheckoutDraft {
   const stored = readFromTab(keyHere())
   if (!isRecord(stored) || (stored.since ?? null) !== readText("device", DRAFTS_FORGOTTEN)) return NO_DRAFT
   return {
-    agreed: stored.agreed === true,
+    agreed: stored.agreed === CUSTOM_AGREEMENT.version,
     shipping: isRecord(stored.shipping) ? shapedAs(EMPTY_SHIPPING, stored.shipping) : null,
     billing: isRecord(stored.billing) ? shapedAs(EMPTY_BILLING_DRAFT, stored.billing) : null,
     confirming: stored.confirming ?? null,
@@ -70,8 +72,14 @@ export function readDraft(): CheckoutDraft {
 }
 
 /** Keeps what has changed across a reload of this tab. */
-export const saveDraft = (change: Partial<CheckoutDraft>): void =>
-  saveInTab(keyHere(), { ...readDraft(), ...change, since: readText("device", DRAFTS_FORGOTTEN) })
+export function saveDraft(change: Partial<CheckoutDraft>): void {
+  const draft = { ...readDraft(), ...change }
+  saveInTab(keyHere(), {
+    ...draft,
+    agreed: draft.agreed ? CUSTOM_AGREEMENT.version : null,
+    since: readText("device", DRAFTS_FORGOTTEN),
+  })
+}
 
 /** Forgets this checkout's draft; that of another payment link stays. */
 export const clearDraft = (): void => saveInTab(keyHere(), null)

@@ -85,6 +85,10 @@ test("unseen marks that were pasted along are no part of a cell", () => {
   ])
 })
 
+test("a line that is too long never ends in half an emoji, for which the shop would refuse them all", () => {
+  expect(cells(`${"A".repeat(199)}🛷 2`)).toEqual([[1, "A".repeat(199), "2"]])
+})
+
 test("a refused row without a quantity reads the same when it comes back", () => {
   const [line] = readQuickOrder("Red pull handle,")
   expect(line).toMatchObject({ sku: "Red pull handle", quantity: "" })

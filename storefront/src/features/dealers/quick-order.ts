@@ -28,6 +28,9 @@ function cellsOf(line: string): [string, string] {
   return [sku, quantity.replace(/^[x×]\s*(?=\d)|(?<=\d)\s*[x×]$/gi, "")]
 }
 
+/** As long as the shop reads; never half of an emoji, for which it would refuse all lines. */
+const shortened = (cell: string) => cell.slice(0, 200).replace(/[\uD800-\uDBFF]$/, "")
+
 /**
  * Reads lines of "SKU, quantity": separated by comma, semicolon, tab or space, with or without headings. Empty lines
  * count, so that rows keep the numbers that the dealer sees.
@@ -42,7 +45,7 @@ export function readQuickOrder(text: string): QuickLine[] {
         if (line.replace(/[,;\t\s"]/g, "") === "") return []
         if (HEADING.test(line) || ONE_HEADING.test(line)) return []
         const [sku, quantity] = cellsOf(line)
-        return [{ row: at + 1, sku: sku.slice(0, 200), quantity: quantity.slice(0, 200) }]
+        return [{ row: at + 1, sku: shortened(sku), quantity: shortened(quantity) }]
       })
   )
 }

@@ -1,4 +1,5 @@
 import { COUNTRIES } from "#contracts/fixtures"
+import { learnTime } from "#platform/shop-clock"
 import { partsRequestErrors, returnErrors, riderErrors } from "./form-calls"
 
 const PERSON = { first_name: "Robin", last_name: "Rider", phone: "555 010 0199", email: "r@example.com" }
@@ -37,9 +38,12 @@ it("asks of a return what the shop asks", () => {
     notes: "",
     acknowledged: true,
   }
+  // The browser's clock may be wrong: today is by the shop's.
+  learnTime(new Headers({ Date: "Fri, 20 Nov 2026 18:00:00 GMT" }))
   expect(returnErrors(values)).toEqual({})
-  // The browser's clock may be wrong: the shop judges it.
-  expect(returnErrors({ ...values, order_date: "2999-12-31" })).toEqual({})
+  const late = { order_date: "The order date can't be after today." }
+  expect(returnErrors({ ...values, order_date: "2026-11-21" })).toEqual(late)
+  expect(returnErrors({ ...values, order_date: "2999-12-31" })).toEqual(late)
   expect(returnErrors({ ...values, order_date: "", order_number: "", acknowledged: false })).toEqual({
     order_date: "Please enter the order date.",
     order_number: "Please enter the order number.",

@@ -2,13 +2,15 @@ import type { CountryStates } from "#contracts/checkout/checkout"
 import { ContactFields } from "#contracts/forms/contact"
 import { placeErrors } from "#contracts/forms/form-fields"
 import { NumberAnswer, PartsRequestFields } from "#contracts/forms/parts-request"
-import { orderDateOf, ReturnFields } from "#contracts/forms/return-request"
+import { orderDateError, orderDateOf, ReturnFields } from "#contracts/forms/return-request"
 import { SponsoredRiderFields } from "#contracts/forms/sponsored-rider"
 import { http } from "#platform/http"
+import { shopNow } from "#platform/shop-clock"
 import { upload } from "#platform/upload"
 import type { FormValues } from "./draft"
 import { type FieldErrors, schemaErrors } from "./field-errors"
 import { formBody } from "./form-body"
+import { lastOrderDay } from "./local-day"
 import type { ShopSendOptions } from "./use-shop-form"
 
 // The forms' rules beyond a field's shape, and their calls. Separate from the pages: the schemas are needed when a form
@@ -32,14 +34,16 @@ export const partsRequestErrors = (values: FormValues, countries: CountryStates[
 })
 
 /**
- * What is wrong with a return, by field (section 5, "Return form"). Whether its day is still to come only the shop says: a
- * browser's clock may be years off.
+ * What is wrong with a return, by field (section 5, "Return form"). Today is the visitor's day by the shop's clock: a
+ * browser's may be years off.
  */
 export function returnErrors(values: FormValues): FieldErrors {
   const orderDate = orderDateOf(text(values.order_date))
+  const wrongDay =
+    orderDate === "" ? "Please enter the order date." : orderDateError(orderDate, lastOrderDay(shopNow()))
   return {
     ...schemaErrors(ReturnFields, { ...values, order_date: orderDate }),
-    ...(orderDate === "" ? { order_date: "Please enter the order date." } : {}),
+    ...(wrongDay && { order_date: wrongDay }),
     ...(values.acknowledged ? {} : { acknowledged: "Please tick this to request a return." }),
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ANY_PHOTO } from "#contracts/forms/photo-rules"
 import { Button } from "#ui/button"
 import { FieldNotes, useFieldIds } from "#ui/field"
@@ -32,14 +32,22 @@ function PhotoField({ label, name, file, onFileChange, error, hint }: PhotoField
   const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
   const input = useRef<HTMLInputElement>(null)
 
+  // A file that was refused or taken out, also by clearing the form, can be chosen again: browsers don't report the same
+  // one twice. Not on arrival: one that was chosen before the page was alive is still to be reported.
+  const before = useRef(file)
+  useEffect(() => {
+    if (before.current && !file && input.current) input.current.value = ""
+    before.current = file
+  }, [file])
+
   function choose(chosen: File | null): void {
     const problem = chosen ? photoError(chosen, ANY_PHOTO) : null
     setRefusal(problem)
+    if (problem && input.current) input.current.value = ""
     onFileChange(problem ? null : chosen)
   }
 
   function remove(): void {
-    if (input.current) input.current.value = ""
     choose(null)
     input.current?.focus()
   }

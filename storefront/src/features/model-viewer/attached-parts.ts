@@ -1,4 +1,5 @@
 import { Box3, Group, type Object3D, Vector3 } from "three"
+import { NoSuchModelError } from "./fetch-model"
 import { readPaint } from "./paint"
 import { disposeModel, drawnOf, readModel } from "./read-model"
 import { spotsOf } from "./spots"
@@ -27,8 +28,8 @@ const FAINT = 0.16
 
 /** The parts attached to a model: other models, each read once, in their own colors. */
 export class AttachedParts {
-  /** Parts by their address. */
-  private readonly models = new Map<string, Promise<Group>>()
+  /** Parts by their address; null for those that the shop has no model of. */
+  private readonly models = new Map<string, Promise<Group | null>>()
   /** The parts currently in the model, by node. */
   private placed = new Map<string, Object3D>()
 
@@ -36,16 +37,16 @@ export class AttachedParts {
   constructor(private readonly left: AbortSignal) {}
 
   /**
-   * Parts painted as requested, not placed anywhere yet.
-   * @throws when one isn't available
+   * Parts painted as requested, not placed anywhere yet. One that the shop has no model of is left out: staff may sell
+   * a wheel of a size that isn't drawn.
+   * @throws when one doesn't arrive
    */
-  make(parts: ModelParts): Promise<Made[]> {
-    return Promise.all(
+  async make(parts: ModelParts): Promise<Made[]> {
+    const made = await Promise.all(
       Object.entries(parts).map(async ([node, { address, css, twice = false, faint = false }]) => {
-        const reading = this.models.get(address) ?? readModel(address, this.left)
-        this.models.set(address, reading)
-        reading.catch(() => this.models.delete(address))
-        const part = (await reading).clone()
+        const model = await this.read(address)
+        if (!model) return null
+        const part = model.clone()
         for (const { mesh, material } of drawnOf(part)) {
           const paint = readPaint(material.userData)
           const own = material.clone()
@@ -56,6 +57,19 @@ export class AttachedParts {
         return { node, part, twice }
       }),
     )
+    return made.filter((each) => each !== null)
+  }
+
+  private read(address: string): Promise<Group | null> {
+    const known = this.models.get(address)
+    if (known) return known
+    const reading = readModel(address, this.left).catch((error: unknown) => {
+      if (error instanceof NoSuchModelError) return null
+      this.models.delete(address)
+      throw error
+    })
+    this.models.set(address, reading)
+    return reading
   }
 
   /** Places parts at a model's nodes, replacing those that were there before. */
@@ -97,6 +111,10 @@ export class AttachedParts {
 
   /** Releases the GPU memory of all parts that were read, and of any still being read. */
   dispose(): void {
-    for (const part of this.models.values()) part.then(disposeModel, () => undefined)
+    for (const part of this.models.values())
+      part.then(
+        (model) => model && disposeModel(model),
+        () => undefined,
+      )
   }
 }

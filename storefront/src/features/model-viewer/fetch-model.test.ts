@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { fetchModel } from "./fetch-model"
+import { fetchModel, NoSuchModelError } from "./fetch-model"
 
 let server: Server
 let asked: number
@@ -37,7 +37,7 @@ test("a model that doesn't come is given up in the end", async () => {
 
 test("a model that isn't there is not asked for twice", async () => {
   const address = await shopThatAnswers(404)
-  await expect(fetchModel(address, never())).rejects.toThrow("404")
+  await expect(fetchModel(address, never())).rejects.toThrow(NoSuchModelError)
   expect(asked).toBe(1)
 })
 

@@ -22,15 +22,20 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", over, { once: true })
   })
 
+/** There is no such model, and asking again won't help. */
+export class NoSuchModelError extends Error {}
+
 /**
  * A model's file. One that the shop is still making (503) is requested again.
- * @throws when there is none, or it doesn't arrive
+ * @throws {NoSuchModelError} when there is none
+ * @throws when it doesn't arrive
  */
 export async function fetchModel(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   for (let time = 1; ; time++) {
     const answer = await fetch(address, { signal })
     if (answer.ok) return await answer.arrayBuffer()
-    if (answer.status !== 503 || time === TIMES) throw new Error(`There is no model: ${answer.status}.`)
+    if (answer.status === 404) throw new NoSuchModelError(`There is no model at ${address}.`)
+    if (answer.status !== 503 || time === TIMES) throw new Error(`The model did not come: ${answer.status}.`)
     await pause(secondsOf(answer), signal)
   }
 }

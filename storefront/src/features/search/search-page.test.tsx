@@ -1,4 +1,6 @@
 import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { renderPage } from "../../../tests/render-page"
 import { SearchPage } from "./search-page"
 
@@ -17,4 +19,26 @@ test("who has asked in vain is told so, with the same ways on", async () => {
   screen.getByRole("link", { name: "Skis" })
   // "2019 polaris" finds no part: the finder takes it from there.
   expect(screen.getByRole("link", { name: "Mount kits by sled" }).getAttribute("href")).toBe("/mount-kits")
+})
+
+/** A page that another search reaches, as from the header. */
+function Visit() {
+  const [query, setQuery] = useState("ski")
+  return (
+    <>
+      <SearchPage answer={{ query, products: [], designs: [], pages: [] }} />
+      <button type="button" onClick={() => setQuery("handle")}>
+        Another search
+      </button>
+    </>
+  )
+}
+
+test("the field follows another search, though the one before was asked for twice", async () => {
+  await renderPage(<Visit />, "/search")
+  const field = screen.getByRole<HTMLInputElement>("searchbox")
+  await userEvent.type(field, "{Enter}")
+  await userEvent.type(field, " pole")
+  await userEvent.click(screen.getByRole("button", { name: "Another search" }))
+  expect(field.value).toBe("handle")
 })

@@ -64,7 +64,8 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setAsked(query)
+    // Asked for what is shown, no answer will come.
+    setAsked(query.trim() === answer.query ? undefined : query)
     void navigate({ href: searchAddress(query) })
   }
 

@@ -1,6 +1,7 @@
 import type { Dispatch } from "react"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
+import { classNames } from "#ui/class-names"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -22,10 +23,11 @@ export interface SledSelectProps {
   legend: string
   /** For where a heading says the same. */
   hideLegend?: boolean
-  /** Grays out all three. */
-  disabled?: boolean
-  /** The model list is open without a year and make (section 4, "Hardware screen"). */
-  modelAlways?: boolean
+  /**
+   * The rider needs to name none: all three are grayed out, and year and make disabled. The model list stays enabled
+   * (section 4, "Hardware screen"), with nothing in it as long as there is no year and make.
+   */
+  unneeded?: boolean
   required?: boolean
   /** The visitor follows the link for a sled that isn't listed. */
   onLeave?: () => void
@@ -42,14 +44,15 @@ export function SledSelect({
   dispatch,
   legend,
   hideLegend,
-  disabled,
-  modelAlways,
-  required,
+  unneeded = false,
+  required: isRequired,
   onLeave,
 }: SledSelectProps) {
   const failed = failedList(sled)
+  const required = isRequired && !unneeded
+  const asking = (words: string) => (unneeded ? "Not needed" : words)
   return (
-    <fieldset className={css.sled} disabled={disabled}>
+    <fieldset className={classNames(css.sled, unneeded && css.unneeded)}>
       {hideLegend ? (
         <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       ) : (
@@ -59,8 +62,9 @@ export function SledSelect({
         label="Year"
         name="year"
         required={required}
+        disabled={unneeded}
         value={sled.year}
-        placeholder={placeholder(sled.years, "Choose a year")}
+        placeholder={placeholder(sled.years, asking("Choose a year"))}
         onValueChange={(year) => dispatch({ type: "yearChosen", year })}
         options={listOf(sled.years).map((year) => ({ value: String(year), label: String(year) }))}
       />
@@ -68,9 +72,9 @@ export function SledSelect({
         label="Make"
         name="make"
         required={required}
-        disabled={!isMakeEnabled(sled)}
+        disabled={unneeded || !isMakeEnabled(sled)}
         value={sled.make}
-        placeholder={placeholder(sled.makes, "Choose a make")}
+        placeholder={placeholder(sled.makes, asking("Choose a make"))}
         onValueChange={(make) => dispatch({ type: "makeChosen", make })}
         options={listOf(sled.makes).map((make) => ({ value: make, label: make }))}
       />
@@ -78,13 +82,13 @@ export function SledSelect({
         label="Model"
         name="model"
         required={required}
-        disabled={!isModelEnabled(sled) && !modelAlways}
+        disabled={!unneeded && !isModelEnabled(sled)}
         value={sled.model}
-        placeholder={placeholder(sled.models, "Choose a model")}
+        placeholder={placeholder(sled.models, asking("Choose a model"))}
         onValueChange={(model) => dispatch({ type: "modelChosen", model })}
         options={listOf(sled.models).map(({ id, model }) => ({ value: id, label: model }))}
       />
-      {!disabled && (
+      {!unneeded && (
         <p className={css.unlisted}>
           Sled not listed?{" "}
           <AppLink href="/contact" onClick={onLeave}>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
 import { LeavePage } from "./leave-page"
+import { ReturnPage } from "./return-page"
 
 const TOKEN = `sgnup_1.${"a".repeat(43)}`
 
@@ -20,6 +21,15 @@ test("takes the address off at a press, not by being opened", async () => {
   expect(await screen.findByRole("heading", { name: "You’re off." })).toBeTruthy()
   expect(document.activeElement?.textContent).toMatch(/^We won’t email you/)
   expect(request.mock.calls).toEqual([["POST", `/waiting-list/leave?token=${TOKEN}`, { body: {} }]])
+})
+
+test("puts someone who had left back on at a press, by the mail that asks", async () => {
+  const request = jest.fn(async (_method: string, _path: string) => undefined)
+  await renderPage(<ReturnPage http={{ request: request as never }} token={TOKEN} />, "/waiting-list")
+  expect(request).not.toHaveBeenCalled()
+  await userEvent.setup().click(screen.getByRole("button", { name: "Put Me Back" }))
+  expect(await screen.findByRole("heading", { name: "You’re back on." })).toBeTruthy()
+  expect(request.mock.calls).toEqual([["POST", `/waiting-list/return?token=${TOKEN}`, { body: {} }]])
 })
 
 test("says what the shop says of a link it doesn't know", async () => {

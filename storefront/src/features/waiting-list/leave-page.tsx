@@ -1,10 +1,6 @@
-import { useState } from "react"
-import { errorMessage, type Http } from "#platform/http"
+import type { Http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
-import { Button, ButtonLink } from "#ui/button"
-import layout from "#ui/layout.module.css"
-import { Notice } from "#ui/notice"
-import css from "./leave-page.module.css"
+import { ListPage } from "./list-page"
 
 const calls = lateCalls(() => import("./api"))
 
@@ -14,52 +10,21 @@ export interface LeavePageProps {
   token: string
 }
 
-/**
- * Where the fine print leads in mails about something that is back, a cart or a ride. It takes a press of a button:
- * programs that scan mail open links.
- */
-export function LeavePage({ http, token }: LeavePageProps) {
-  const [state, setState] = useState<"asking" | "busy" | "done">("asking")
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function leave() {
-    setState("busy")
-    setProblem(null)
-    try {
-      const { leaveWaitingLists } = await calls()
-      await leaveWaitingLists(http, token)
-      setState("done")
-    } catch (error) {
-      setState("asking")
-      setProblem(errorMessage(error))
-    }
-  }
-
-  return (
-    <div className={`${layout.container} ${css.page}`}>
-      <h1 className={css.title}>{state === "done" ? "You’re off." : "Off the list?"}</h1>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      {state === "done" ? (
-        <>
-          <Notice tone="success" takesFocus>
-            We won’t email you about items back in stock, your cart or how your order rides. Change your mind
-            any time.
-          </Notice>
-          <ButtonLink href="/">Back to the shop</ButtonLink>
-        </>
-      ) : token === "" ? (
-        <Notice tone="error">This link is incomplete. Open it from the email again.</Notice>
-      ) : (
-        <>
-          <p>
-            One click takes you off every waiting list and stops emails about your cart and how your order
-            rides. Your orders and your account don’t change.
-          </p>
-          <Button busy={state === "busy"} onClick={leave}>
-            Take Me Off
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}
+/** Where the fine print leads in mails about something that is back, a cart or a ride. */
+export const LeavePage = ({ http, token }: LeavePageProps) => (
+  <ListPage
+    token={token}
+    asking={{
+      title: "Off the list?",
+      children:
+        "One click takes you off every waiting list and stops emails about your cart and how your order rides. Your orders and your account don’t change.",
+      label: "Take Me Off",
+    }}
+    done={{
+      title: "You’re off.",
+      children:
+        "We won’t email you about items back in stock, your cart or how your order rides. Change your mind any time.",
+    }}
+    act={async () => await (await calls()).leaveWaitingLists(http, token)}
+  />
+)

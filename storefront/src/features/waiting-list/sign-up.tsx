@@ -32,7 +32,9 @@ export function SignUp({ product, sku, label }: SignUpProps) {
     },
     send: async () => {
       const of = typeof sku === "function" ? await sku() : sku
-      await (await calls()).postSignUp(http, { email: email.trim(), product, ...(of ? { sku: of } : {}) })
+      const { passBotCheck, postSignUp } = await calls()
+      const turnstile = await passBotCheck(http)
+      await postSignUp(http, { email: email.trim(), product, ...(of ? { sku: of } : {}), turnstile })
     },
     // Any error is shown at the one field.
     say: (named, message) => named.email ?? message,

@@ -14,11 +14,11 @@ import {
 } from "../../discounts/client"
 import { DiscountDrawer } from "../../discounts/discount-drawer"
 import { useAskFirst } from "../../shared/ask-first"
-import { refusalOf } from "../../shared/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
 import { OpenButton } from "../../shared/page"
+import { toastFailure } from "../../shared/toast-failure"
 import { leaveSaved } from "../../shared/unsaved"
 import { counted, countOf, shopClock } from "../../shared/words"
 
@@ -187,7 +187,7 @@ function DiscountActions({ discount }: { discount: StaffDiscount }) {
       { enabled: !enabled },
       {
         onSuccess: () => toast.success(enabled ? "Switched off" : "Switched on", { description: code }),
-        onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+        onError: (error) => toastFailure("Not changed", error),
       },
     )
   }

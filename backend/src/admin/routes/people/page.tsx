@@ -6,15 +6,14 @@ import { ROLE_WORDS, type StaffPeople } from "../../../contracts/staff/staff-rol
 import { usePeople, useRemove, useRemoveTwoStep, useResend, useRevokeInvitation } from "../../people/client"
 import { InviteDrawer, RoleDrawer } from "../../people/role-drawers"
 import { useAskFirst } from "../../shared/ask-first"
-import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
+import { toastFailure } from "../../shared/toast-failure"
 import { when } from "../../shared/words"
 
 type Person = StaffPeople["people"][number]
 type Invite = StaffPeople["invites"][number]
 
-const failed = (title: string) => (error: Error) =>
-  void toast.error(title, { description: refusalOf(error)?.message })
+const failed = (title: string) => (error: Error) => toastFailure(title, error)
 
 const peopleColumns = (onChange: (person: Person) => void): Column<Person>[] => [
   {

@@ -12,9 +12,9 @@ import { useRiderMails, useTestRiderMail } from "../../rider-mails/client"
 import { DelayDrawer } from "../../rider-mails/delay-drawer"
 import { OnSwitch } from "../../rider-mails/on-switch"
 import { delayWords, RIDER_MAIL_WORDS } from "../../rider-mails/words"
-import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
+import { toastFailure } from "../../shared/toast-failure"
 import { countOf } from "../../shared/words"
 
 function Actions({ of, onDelay }: { of: StaffRiderMail; onDelay: () => void }) {
@@ -26,7 +26,7 @@ function Actions({ of, onDelay }: { of: StaffRiderMail; onDelay: () => void }) {
       { mail },
       {
         onSuccess: ({ to }) => toast.success("Test sent", { description: to }),
-        onError: (error) => toast.error("Not sent", { description: refusalOf(error)?.message }),
+        onError: (error) => toastFailure("Not sent", error),
       },
     )
   return (

@@ -4,10 +4,10 @@ import { Button, Container, StatusBadge, Switch, toast } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { StaffWaitingList } from "../../../contracts/marketing/waiting-list"
 import { useAskFirst } from "../../shared/ask-first"
-import { refusalOf } from "../../shared/client"
 import { type Column, List } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
 import { useWhoChanges } from "../../shared/role"
+import { toastFailure } from "../../shared/toast-failure"
 import { counted, countOf, when } from "../../shared/words"
 import { useChooseAutomatic, useMailWaitingList, useWaitingLists } from "../../waiting-lists/client"
 
@@ -32,7 +32,7 @@ function Automatic({ list }: { list: StaffWaitingList }) {
           {
             onSuccess: () =>
               toast.success(checked ? "Emailed automatically" : "Emailed by hand", { description: label }),
-            onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+            onError: (error) => toastFailure("Not changed", error),
           },
         )
       }

@@ -4,6 +4,18 @@ import type { SearchAnswer } from "../../../contracts/catalog/search"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
 import { searchWords } from "../../../modules/analytics/domain/search-words"
 import { searchShop } from "../../../read-model/search/search-shop"
+import { addressOf, takePoint } from "../../limits/rate-limit"
+
+/** Vain searches that count, per address: one visitor must not be all that staff read of a day. */
+const VAIN = { name: "vain-search", points: 15, seconds: 24 * 60 * 60 }
+
+/** Counts words that found nothing. Does nothing once the address has reached its limit. */
+function countVain(req: MedusaRequest, words: string): void {
+  takePoint(VAIN, addressOf(req)).then(
+    () => req.scope.resolve(ANALYTICS_MODULE).days.count("search", { words }),
+    () => undefined,
+  )
+}
 
 /** GET /shop/search?q= (contracts/catalog/search.ts). Several or no `q` find nothing. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>): Promise<void> {
@@ -12,6 +24,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>)
   const answer = await searchShop(req.scope, typeof q === "string" ? q : "")
   const isVain = answer.products.length + answer.designs.length + answer.pages.length === 0
   const words = isVain ? searchWords(answer.query) : ""
-  if (words) req.scope.resolve(ANALYTICS_MODULE).days.count("search", { words })
+  if (words) countVain(req, words)
   res.json(answer)
 }

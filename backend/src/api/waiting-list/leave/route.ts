@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { LeaveListsQuery } from "../../../contracts/marketing/sign-up"
+import { ListsQuery } from "../../../contracts/marketing/sign-up"
 import { leaveLists } from "../../../workflows/marketing/leave-lists"
 import { parseBody } from "../../requests/parse-body"
 
@@ -9,7 +9,7 @@ import { parseBody } from "../../requests/parse-body"
  * (RFC 8058), so it needs nothing but the token.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { token } = parseBody(LeaveListsQuery, req.query)
+  const { token } = parseBody(ListsQuery, req.query)
   await leaveLists(req.scope, token)
   res.json({ message: "You're off the list. We won't write again." })
 }

@@ -134,8 +134,18 @@ describe("a choice of bogies", () => {
 
   it("is refused where the page showed another sled's wheel", () => {
     expect(errorsOf({ "2": "RED", "10": "RED" }, { "2": "BOG538", "10": "BOG725" })).toEqual(["positions.10"])
-    expect(errorsOf({ "2": "RED", "10": "RED" }, "BOG538")).toEqual(["positions.10"])
+    expect(errorsOf({ "2": "RED", "10": "RED" }, "BOG725")).toEqual(["positions.2", "positions.10"])
     expect(errorsOf({ "2": "RED" }, { "2": "BOG538", "3": "BOG538" })).toEqual(["positions.3"])
+  })
+
+  it("may name one of the sled's wheels for all: each position gets its own, at its own price", () => {
+    const choice = choose({ "2": "RED", "10": "WHT" }, "BOG538")
+    expect(
+      "wheels" in choice && choice.wheels.map(({ variant, quantity }) => [variant.sku, quantity]),
+    ).toEqual([
+      ["BOG538RED", 2],
+      ["BOG010WHT", 2],
+    ])
   })
 
   it("may come from the builder, or not say what the page showed", () => {

@@ -37,8 +37,9 @@ export function chooseBogies(
   request: AddBogieRequest,
   { sled, parts, colors, isDesign }: Around,
 ): BogieChoice {
-  // A design from the builder shows where the rider came from; the colors are chosen by position.
-  const sku = typeof request.sku === "string" && isDesign(request.sku) ? null : request.sku
+  // One text for all positions says where the rider came from: a design in the builder, or one of the sled's wheels.
+  const isOrigin = (text: string) => isDesign(text) || sled.bogies.some((fit) => fit.sku === text)
+  const sku = typeof request.sku === "string" && isOrigin(request.sku) ? null : request.sku
   const errors: Record<string, string[]> = {}
   const wheels = new Map<string, ChosenWheels>()
   const name = describeSled(sled)

@@ -42,6 +42,14 @@ describe("the jobs of the clock", () => {
     expect(stateOfJob("sweep", { beganAt: ago(1), endedAt: null, failed: false }, NOW, ago(241))).toBe("late")
   })
 
+  it("have failed when their process dies in every run, and another follows it", () => {
+    const died = { beganAt: ago(3), endedAt: ago(241), failed: false }
+    expect(stateOfJob("sweep", died, NOW, ago(2))).toBe("failed")
+    expect(stateOfJob("sweep", { ...died, endedAt: null }, NOW, ago(2))).toBe("failed")
+    // An update ended the process, once.
+    expect(stateOfJob("sweep", { ...died, endedAt: ago(63) }, NOW, ago(2))).toBe("fine")
+  })
+
   it("have not run yet in a shop that has just begun", () => {
     expect(stateOfJob("sweep", null, NOW, ago(2))).toBe("never")
     expect(stateOfJob("sweep", null, NOW, ago(200))).toBe("late")

@@ -37,14 +37,16 @@ export type JobState = "fine" | "failed" | "late" | "never"
 /**
  * The state of a job: by its last end, as a run whose process dies begins every time. One that is under way has as long
  * as others from one run to the next, from when it was due.
- * @param since when the shop started running: no job is late for the time that the shop stood still before that
+ * @param since when the process that asks started: no job is late for the time that the shop stood still before that. One
+ * that began earlier and hasn't ended may have taken its process with it, and is given no such time.
  */
 export function stateOfJob(name: JobName, run: Run | null, now: Date, since: Date): JobState {
   const endedAt = run?.endedAt ?? null
   const isUnderWay = run !== null && (endedAt === null || run.beganAt > endedAt)
   const timeoutMs = JOBS[name].every * (RUNS_LEFT_OUT + (isUnderWay ? 1 : 0)) * MINUTE_MS
-  const last = Math.max(endedAt?.getTime() ?? 0, since.getTime())
-  if (now.getTime() - last > timeoutMs) return "late"
+  const diedUnderWay = isUnderWay && run.beganAt < since
+  const last = Math.max(endedAt?.getTime() ?? 0, diedUnderWay ? 0 : since.getTime())
+  if (now.getTime() - last > timeoutMs) return diedUnderWay ? "failed" : "late"
   if (!run) return "never"
   return run.failed ? "failed" : "fine"
 }

@@ -20,6 +20,8 @@ export const ProductionJob = model
     /** Mold and colors: what is poured together. */
     pour: model.text(),
     quantity: model.number(),
+    /** Pieces that have been packed: wherever it is, these needn't be made. */
+    packed: model.number().default(0),
     stage_id: model.text(),
     /** Why it has left the workshop; null while it is open. */
     closed: model.enum([...CLOSED_REASONS]).nullable(),

@@ -20,6 +20,13 @@ export type Status = (typeof STATUSES)[number]
 export const EVENT_KINDS = ["received", "status", "note", "reply", "assigned"] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
+/** The text of a `received` event when the form came without the bot check. */
+export const UNCHECKED = "unchecked"
+
+/** Whether a form came without the bot check: its address may be anyone's, so only staff write there. */
+export const wasUnchecked = (events: readonly { kind: EventKind; text: string }[]): boolean =>
+  events.some(({ kind, text }) => kind === "received" && text === UNCHECKED)
+
 export function isKind(kind: string): kind is Kind {
   return Object.hasOwn(KINDS, kind)
 }

@@ -10,7 +10,10 @@ export const SubmissionEvent = model
     kind: model.enum([...EVENT_KINDS]),
     /** Staff member's email; null for the sender of the form. */
     by: model.text().nullable(),
-    /** The note, the reply, the new status, or the email of the person it was assigned to, empty for no one. */
+    /**
+     * The note, the reply, the new status, the email of the person it was assigned to, empty for no one, or `UNCHECKED`
+     * when it was received like that.
+     */
     text: model.text(),
   })
   .indexes([{ on: ["submission_id", "created_at"] }])

@@ -1,5 +1,6 @@
 // A separate program that decodes one picture at a time for decoders.ts. Plain JavaScript, so that `node` runs the same
 // file from the sources and from a build.
+import { writeFileSync } from "node:fs"
 import { setPriority } from "node:os"
 import { Worker } from "node:worker_threads"
 import sharp from "sharp"
@@ -16,6 +17,13 @@ try {
   setPriority(5)
 } catch {
   // Not every system allows it.
+}
+
+/** Where memory runs out, the kernel ends a decoder and not the shop, which only loses that picture. */
+try {
+  writeFileSync("/proc/self/oom_score_adj", "1000")
+} catch {
+  // Only Linux has it.
 }
 
 const end = () => process.kill(process.pid, "SIGKILL")

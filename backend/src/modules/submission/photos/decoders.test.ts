@@ -1,3 +1,7 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import sharp from "sharp"
 import { eventually } from "../../../../integration-tests/eventually"
 import * as files from "../../../../integration-tests/hostile-files"
@@ -36,6 +40,16 @@ beforeAll(async () => {
   dear = await files.flatPng(16_000)
   small = await files.jpeg(640, 480)
 })
+
+;(process.platform === "linux" ? it : it.skip)(
+  "is what the kernel ends first where memory runs out",
+  async () => {
+    const decoder = fork(join(__dirname, "decoder.mjs"), [], { execArgv: [], serialization: "advanced" })
+    await once(decoder, "message")
+    expect(readFileSync(`/proc/${decoder.pid}/oom_score_adj`, "utf8")).toBe("1000\n")
+    decoder.kill("SIGKILL")
+  },
+)
 
 it("reads from a header what a picture costs, however it is packed", async () => {
   const pool = decoders()

@@ -52,6 +52,11 @@ export function controlRoutes({ keys, ledger, faults, counts, webhooks }: Contro
     res.json({ kept: true })
   })
 
+  router.delete("/books/kept", (_req, res) => {
+    if (!ledger.dropKept()) throw invalidRequest("No other books were kept")
+    res.json({ kept: true })
+  })
+
   router.get("/stats", (_req, res) => {
     const charges = ledger.all("charges")
     res.json({

@@ -75,7 +75,8 @@ export class Draft {
 /** Everything the sandbox knows: tables in memory, rebuilt from the journal at start. */
 export class Ledger {
   private readonly tables = emptyTables()
-  private kept: Tables | undefined
+  /** The latest last. */
+  private readonly kept: Tables[] = []
 
   constructor(
     private readonly journal: Journal,
@@ -107,20 +108,30 @@ export class Ledger {
     return [...this.tables[collection].values()]
   }
 
-  /** Remembers everything as it is now, for `goBack`. */
+  /** Remembers everything as it is now, for `goBack`; what was remembered before is for later. */
   keep(): void {
     const copy = emptyTables()
     replaceTables(copy, this.tables)
-    this.kept = copy
+    this.kept.push(copy)
   }
 
   /**
-   * Forgets what came since `keep`.
+   * Forgets the latest `keep`, and goes back to the one before.
+   * @returns false when there is no such
+   */
+  dropKept(): boolean {
+    this.kept.pop()
+    return this.goBack()
+  }
+
+  /**
+   * Forgets what came since the latest `keep`.
    * @returns false when nothing was kept
    */
   goBack(): boolean {
-    if (!this.kept) return false
-    replaceTables(this.tables, this.kept)
+    const latest = this.kept.at(-1)
+    if (!latest) return false
+    replaceTables(this.tables, latest)
     this.compact()
     return true
   }

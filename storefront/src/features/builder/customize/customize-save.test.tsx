@@ -69,6 +69,15 @@ describe("saving", () => {
     expect(screen.queryByRole("dialog") !== null).toBe(dialog !== null)
   })
 
+  test("who comes back while nobody can tell whether they are logged in is told that it isn't saved", async () => {
+    saveLater("ATKFADREDBLUBLK")
+    drawing(({ path }) =>
+      path === "/cart/data" ? { status: 503, body: { message: "We can't reach our database." } } : undefined,
+    )
+    await show()
+    expect((await screen.findByRole("alert")).textContent).toBe("We can't reach our database.")
+  })
+
   test("keeps the design of who is logged in", async () => {
     act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
     const calls = drawing(({ path }) => (path === "/builder/save" ? { body: { number: 10042 } } : undefined))

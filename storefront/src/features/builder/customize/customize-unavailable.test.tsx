@@ -3,6 +3,9 @@ import userEvent from "@testing-library/user-event"
 import { fade, fadeDesign, fadeOptions } from "../fixtures"
 import { addLink, drawing, openMenu, radio, show } from "./fixtures"
 
+jest.mock("#features/forms/bot-check/start-solver", () => ({}))
+jest.mock("#features/forms/bot-check/solve", () => ({ solveBotCheck: async () => ({ token: "solved" }) }))
+
 describe("a line that can't be ordered", () => {
   const notice = {
     kind: "notify" as const,
@@ -82,6 +85,12 @@ test("the last pair that somebody else bought can't be had, and leads back to th
   expect(others.getAttribute("href")).toBe("/ready-to-ship/attack")
 })
 
+test.each(["ski", "bogie"] as const)("an upcharge is what a %s's color costs on top", async (type) => {
+  const { product } = fade()
+  await show({ info: { product: { ...product, type } } })
+  expect(radio("Color 1", /^Gold/).parentElement?.textContent).toBe("Gold (+$25.00)")
+})
+
 test("a multi-color bogie says why it can't be had", async () => {
   const info = fade()
   await show({
@@ -106,6 +115,7 @@ test("a rider can wait for a color that is struck through", async () => {
     email: "ida@b.example",
     product: "attack",
     sku: fadeDesign(fadeOptions({ color2: "PUR" })).sku,
+    turnstile: "solved",
   })
 })
 

@@ -100,7 +100,14 @@ async function saveToAccount(
   isAsked: boolean,
 ): Promise<void> {
   // The cart says who is logged in; it may still be loading, or be from before a login in another tab.
-  if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
+  const failed = (error: unknown) => dispatch({ type: "saveFailed", message: errorMessage(error) })
+  try {
+    if (!currentCart()?.user) await (await cartCalls()).refreshCart()
+  } catch (error) {
+    dispatch({ type: "saveStarted" })
+    failed(error)
+    return
+  }
   if (!currentCart()?.user) {
     if (isAsked) dispatch({ type: "guestAskedToSave" })
     return
@@ -112,7 +119,7 @@ async function saveToAccount(
   } catch (error) {
     // The session has ended in the meantime: the rider is sent to log in and back, like a guest.
     if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
-    else dispatch({ type: "saveFailed", message: errorMessage(error) })
+    else failed(error)
   }
 }
 

@@ -45,8 +45,7 @@ export function MountKitColumn({ screen, hardware, phone, cacheVersion }: MountK
         sled={sled}
         dispatch={dispatchSled}
         required
-        disabled={form.noMountKit}
-        modelAlways={form.noMountKit}
+        unneeded={form.noMountKit}
       />
       <div className={css.kit} aria-live="polite">
         {!form.noMountKit && <Matched {...{ matched, phone, cacheVersion }} />}

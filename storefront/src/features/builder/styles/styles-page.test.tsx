@@ -8,6 +8,9 @@ import { renderPage } from "../../../../tests/render-page"
 import { productInfo } from "../fixtures"
 import { StylesPage } from "./styles-page"
 
+jest.mock("#features/forms/bot-check/start-solver", () => ({}))
+jest.mock("#features/forms/bot-check/solve", () => ({ solveBotCheck: async () => ({ token: "solved" }) }))
+
 const PHONE = "(555) 010-0142"
 
 const show = (over: Parameters<typeof productInfo>[0] = {}, dogDays = false) =>
@@ -127,7 +130,11 @@ describe("an overlay", () => {
     await userEvent.click(screen.getByRole("button", { name: "Can't Wait" }))
     await screen.findByText(/You’re on the list/)
     expect(calls).toEqual([
-      { method: "POST", path: "/notify-me", body: { email: "ida@example.com", product: "hell-hound" } },
+      {
+        method: "POST",
+        path: "/notify-me",
+        body: { email: "ida@example.com", product: "hell-hound", turnstile: "solved" },
+      },
     ])
   })
 

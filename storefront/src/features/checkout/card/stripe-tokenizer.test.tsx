@@ -12,10 +12,12 @@ function fakeStripe(
 ) {
   const handlers = new Map<string, (change?: object) => void>()
   const mounted: string[] = []
+  const created = new Map<string, object>()
   const asked: object[] = []
   const stripe: StripeJs = {
     elements: () => ({
-      create: (type) => {
+      create: (type, options) => {
+        created.set(type, options)
         const element: StripeElement = {
           mount: () => void mounted.push(type),
           on: (event: string, handler: (change: never) => void) =>
@@ -37,7 +39,13 @@ function fakeStripe(
       return action
     },
   }
-  return { stripe, mounted, asked, emit: (event: string, change?: object) => handlers.get(event)?.(change) }
+  return {
+    stripe,
+    mounted,
+    created,
+    asked,
+    emit: (event: string, change?: object) => handlers.get(event)?.(change),
+  }
 }
 
 const place = (field: CardField) => ({
@@ -59,6 +67,7 @@ it("puts Stripe's fields into their places and passes on what they say", async (
   const unmount = stripeTokenizer({ publishableKey: "pk", load: async () => fake.stripe }).mount(places(), on)
   await loaded()
   expect(fake.mounted).toEqual(["cardNumber", "cardExpiry", "cardCvc"])
+  expect(fake.created.get("cardNumber")).toMatchObject({ disableLink: true })
   fake.emit("cardNumber change", { complete: false, error: { message: "Your card number is invalid." } })
   expect(on.onChange).toHaveBeenLastCalledWith("cardNumber", {
     complete: false,

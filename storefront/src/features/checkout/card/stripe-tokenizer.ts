@@ -14,6 +14,9 @@ const STYLE = {
   invalid: { color: "#b3261e" },
 }
 
+/** Link has a button of its own beside the other wallets, once it is switched on (README, "Going live"). */
+const OPTIONS: Partial<Record<CardField, object>> = { cardNumber: { disableLink: true } }
+
 /** Stripe's error codes (https://docs.stripe.com/error-codes) contain the field's name. */
 function fieldOf(code: string): CardErrorField | null {
   if (/number/.test(code)) return "cardNumber"
@@ -41,7 +44,7 @@ export function stripeTokenizer({
         const group = loaded.elements()
         for (const field of CARD_FIELDS) {
           const { element, inputId, describedBy } = places[field]
-          const element_ = group.create(field, { style: STYLE })
+          const element_ = group.create(field, { style: STYLE, ...OPTIONS[field] })
           element_.on("change", ({ complete, error }) =>
             on.onChange(field, { complete, error: error?.message ?? null }),
           )

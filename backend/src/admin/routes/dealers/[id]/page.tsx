@@ -4,9 +4,10 @@ import type { StaffDealer } from "../../../../contracts/dealers/dealer-staff"
 import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/client"
 import { DealerForm } from "../../../dealers/dealer-form"
 import { useAskFirst } from "../../../shared/ask-first"
-import { refusalOf } from "../../../shared/client"
+import { ARRIVES_AT_HEADING } from "../../../shared/focus-return"
 import { MayChange } from "../../../shared/may-change"
 import { Head, Loaded, TextLink } from "../../../shared/page"
+import { toastFailure } from "../../../shared/toast-failure"
 import { leaveSaved } from "../../../shared/unsaved"
 import { counted } from "../../../shared/words"
 
@@ -45,7 +46,7 @@ function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer:
       description:
         "The price and the code stop working at once, even in open carts. Orders and the report stay.",
       confirmText: "Remove",
-      done: () => leaveSaved(() => navigate("/dealers", { replace: true })),
+      done: () => leaveSaved(() => navigate("/dealers", { replace: true, state: ARRIVES_AT_HEADING })),
       failed: "Not removed",
     })
 
@@ -64,7 +65,7 @@ function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer:
               onClick={() =>
                 invite.mutate(undefined, {
                   onSuccess: () => toast.success("Sent", { description: `To ${account}.` }),
-                  onError: (error) => toast.error("Not sent", { description: refusalOf(error)?.message }),
+                  onError: (error) => toastFailure("Not sent", error),
                 })
               }
             >

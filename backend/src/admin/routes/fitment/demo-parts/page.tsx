@@ -1,10 +1,10 @@
 import { Button, Container, toast } from "@medusajs/ui"
 import type { DemoPartList } from "../../../../api/admin/fitment/fitment-answer"
 import { useDemoParts, useVerifyPart } from "../../../fitment/client"
-import { refusalOf } from "../../../shared/client"
 import { type Column, List } from "../../../shared/list"
 import { MayChange } from "../../../shared/may-change"
 import { TextLink } from "../../../shared/page"
+import { toastFailure } from "../../../shared/toast-failure"
 
 type Part = DemoPartList["parts"][number]
 
@@ -23,7 +23,7 @@ function Verify({ part }: { part: Part }) {
               toast.success(`${part.name} is verified`, {
                 description: "Its warning disappears within two seconds.",
               }),
-            onError: (error) => toast.error("Not verified", { description: refusalOf(error)?.message }),
+            onError: (error) => toastFailure("Not verified", error),
           })
         }
       >

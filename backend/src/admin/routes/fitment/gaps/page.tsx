@@ -1,11 +1,11 @@
-import { Button, Container, toast } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import type { GapItem } from "../../../../api/admin/fitment/fitment-answer"
 import { useDismissGap, useGaps } from "../../../fitment/client"
-import { refusalOf } from "../../../shared/client"
 import { type Column, List, useListAddress } from "../../../shared/list"
 import { ListFilter } from "../../../shared/list-filter"
 import { MayChange } from "../../../shared/may-change"
 import { TextLink } from "../../../shared/page"
+import { toastFailure } from "../../../shared/toast-failure"
 import { countOf, when } from "../../../shared/words"
 
 const KINDS: Readonly<Record<GapItem["kind"], string>> = {
@@ -39,7 +39,7 @@ function GapActions({ gap }: { gap: GapItem }) {
           isLoading={dismiss.isPending}
           onClick={() =>
             dismiss.mutate(undefined, {
-              onError: (error) => toast.error("Not dismissed", { description: refusalOf(error)?.message }),
+              onError: (error) => toastFailure("Not dismissed", error),
             })
           }
         >

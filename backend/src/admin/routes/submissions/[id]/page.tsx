@@ -1,13 +1,13 @@
-import { Container, toast } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import type { SubmissionDetail } from "../../../../api/admin/submissions/submission-answer"
 import type { AssignRequest } from "../../../../contracts/staff/inbox"
 import { STATUSES } from "../../../../modules/submission/domain/kinds"
 import { ReturnDesk } from "../../../returns/return-desk"
-import { refusalOf } from "../../../shared/client"
 import { ChoiceField } from "../../../shared/fields"
 import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
 import { useWhoChanges } from "../../../shared/role"
+import { toastFailure } from "../../../shared/toast-failure"
 import { when } from "../../../shared/words"
 import {
   type StatusChange,
@@ -77,7 +77,7 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
   const change = useSubmissionChange<StatusChange>(id, "")
   const assign = useSubmissionChange<AssignRequest>(id, "/assignee")
   const failed = {
-    onError: (error: Error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
+    onError: (error: Error) => toastFailure("Not changed", error),
   }
 
   function setStatus(value: string) {

@@ -43,6 +43,12 @@ export default function ApplicationPage() {
                 )
               }
             />
+            {application.unchecked && (
+              <Text size="small" className="px-6 py-4">
+                It came without the bot check, so the applicant got no confirmation. Approving or refusing it
+                emails the address above.
+              </Text>
+            )}
             {application.payload ? (
               <Facts className="px-6 py-4" facts={applicationFacts(application.payload)} />
             ) : (

@@ -1,11 +1,11 @@
-import { Button, Container, Text, toast } from "@medusajs/ui"
+import { Button, Container, Text } from "@medusajs/ui"
 import { Link, useParams } from "react-router-dom"
 import type { ImportAnswer } from "../../../../../api/admin/fitment/fitment-answer"
 import { useApplyImport, useImport } from "../../../../fitment/client"
 import { countsOf, ImportRowsView, ImportStatus, STATUS } from "../../../../fitment/import-view"
-import { refusalOf } from "../../../../shared/client"
 import { MayChange } from "../../../../shared/may-change"
 import { Head, Loaded } from "../../../../shared/page"
+import { toastFailure } from "../../../../shared/toast-failure"
 import { counted, countOf, when } from "../../../../shared/words"
 
 /** One import: its progress, what it does, and the button to apply it. Reloading is safe. */
@@ -92,7 +92,7 @@ function ApplyButton({ item, onRefused }: { item: ImportAnswer; onRefused: () =>
       onClick={() =>
         apply.mutate(undefined, {
           onError: (error) => {
-            toast.error("Not applied", { description: refusalOf(error)?.message })
+            toastFailure("Not applied", error)
             onRefused()
           },
         })

@@ -4,6 +4,7 @@ import { useRemoveSled, useSled } from "../../../../fitment/client"
 import { SledEditor } from "../../../../fitment/sled-editor"
 import { draftOf } from "../../../../fitment/sled-form-model"
 import { useAskFirst } from "../../../../shared/ask-first"
+import { ARRIVES_AT_HEADING } from "../../../../shared/focus-return"
 import { MayChange } from "../../../../shared/may-change"
 import { Loaded } from "../../../../shared/page"
 import { leaveSaved } from "../../../../shared/unsaved"
@@ -43,7 +44,7 @@ function TakeOut({ id, name }: { id: string; name: string }) {
       title: `Remove the ${name}?`,
       description: "Riders can no longer choose it.",
       confirmText: "Remove",
-      done: () => leaveSaved(() => navigate("/fitment")),
+      done: () => leaveSaved(() => navigate("/fitment", { replace: true, state: ARRIVES_AT_HEADING })),
       failed: "The sled is still there",
     })
 

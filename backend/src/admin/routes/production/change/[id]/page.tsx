@@ -19,9 +19,9 @@ import { Wanted } from "../../../../build-changes/wanted"
 import { CopyLink } from "../../../../phone-orders/payment"
 import { Section } from "../../../../phone-orders/section"
 import { PRODUCTION } from "../../../../production/client"
-import { refusalOf } from "../../../../shared/client"
 import { Head, Loaded, TextLink } from "../../../../shared/page"
 import { useInvalidate } from "../../../../shared/queries"
+import { toastFailure } from "../../../../shared/toast-failure"
 
 /** A build that isn't poured yet becomes another design. */
 export default function ChangeBuildPage() {
@@ -94,7 +94,7 @@ function Waiting({
                 onWithdrawn()
                 toast.success("Withdrawn", { description: "Its link no longer works." })
               },
-              onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
+              onError: (error) => toastFailure("Not withdrawn", error),
             })
           }
         >

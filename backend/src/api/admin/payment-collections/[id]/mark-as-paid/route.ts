@@ -15,6 +15,15 @@ import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
 const FULLY_REFUNDED = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
 
+async function findCollection(container: MedusaContainer, id: string) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_collection",
+    fields: ["status", "amount", "order.id"],
+    filters: { id },
+  })
+  return data[0]
+}
+
 /**
  * Checks that an order owes what a collection says. A different amount is corrected, so that the page shows what is owed
  * once it is reloaded: nothing but an edit would. A fraction of a cent, a share of a line that is on its way back, is
@@ -45,14 +54,10 @@ async function assertDue(
  */
 export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
-  const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "payment_collection",
-    fields: ["status", "amount", "order.id"],
-    filters: { id },
-  })
-  const collection = data[0]
-  const orderId = collection?.order?.id
+  const orderId = (await findCollection(req.scope, id))?.order?.id
   if (orderId) await requireChargesSettled(req.scope, orderId)
+  // As it is now: an earlier marking that was cut short may just have been undone, and this is due again.
+  const collection = await findCollection(req.scope, id)
   if (collection && collection.status !== "not_paid") {
     throw conflict("This has already been paid or is no longer due. Please reload the page.")
   }

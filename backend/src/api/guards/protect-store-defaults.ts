@@ -1,0 +1,32 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import { conflict } from "../../errors/shop-error"
+
+/** Settings of the store that each cart takes over when it is begun, as staff know them. */
+const TAKEN_OVER = {
+  default_region_id: "default region",
+  default_sales_channel_id: "default sales channel",
+} as const
+
+/**
+ * Middleware before Medusa's call that edits the store: carts, payment links and phone orders keep the region and sales
+ * channel that they began with, and none with another one than the store's is charged (`compare-cart.ts`).
+ * @throws {ShopError} 409
+ */
+export async function protectStoreDefaults(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const body = (req.body ?? {}) as Record<string, unknown>
+  const [store] = await req.scope.resolve(Modules.STORE).listStores({}, { take: 1 })
+  for (const [field, name] of Object.entries(TAKEN_OVER) as [keyof typeof TAKEN_OVER, string][]) {
+    const current = store?.[field]
+    // The admin's form sends them as they are.
+    if (!current || body[field] === undefined || body[field] === current) continue
+    throw conflict(
+      `The ${name} can't be changed: open carts, payment links and phone orders were begun with it and couldn't be paid any more. Edit the one that the store has instead.`,
+    )
+  }
+  next()
+}
