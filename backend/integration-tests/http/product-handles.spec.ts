@@ -118,6 +118,39 @@ shopTest({}, (shop) => {
       expect(paths.filter((path: string) => /tunnel-bag|rear-bag/.test(path))).toEqual([])
     })
 
+    it("and its SKU take who waits for it along", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const marketing = container.resolve(MARKETING_MODULE)
+      const waits = (email: string, over: object = {}) => ({
+        email,
+        product: "tunnel-bag",
+        sku: "TBAG",
+        thing: "TBAG",
+        mailed_at: null,
+        ...over,
+      })
+      await marketing.createSignUps([
+        waits("b@example.com"),
+        // Of another product, and for the whole product.
+        waits("c@example.com", { product: "pull-handle-red" }),
+        waits("d@example.com", { sku: "", thing: "" }),
+      ])
+      await marketing.createWaitingLists([{ product: "tunnel-bag", thing: "TBAG", automatic: true }])
+      const { product } = ok(await owner.get(`/admin/products/${id}?fields=id,variants.id`))
+      ok(await owner.post(`/admin/products/${id}/variants/${product.variants[0].id}`, { sku: "TBAG-2" }))
+      await rename(owner, id, "tail-bag")
+      const skus = (await marketing.listSignUps({}, { order: { email: "asc" } })).map(
+        ({ email, product, sku, thing }) => [email, product, sku, thing],
+      )
+      expect(skus).toEqual([
+        ["b@example.com", "tail-bag", "TBAG-2", "TBAG-2"],
+        ["c@example.com", "pull-handle-red", "TBAG", "TBAG"],
+        ["d@example.com", "tail-bag", "", ""],
+      ])
+      expect(await marketing.listWaitingLists({ thing: "TBAG-2" })).toMatchObject([{ automatic: true }])
+    })
+
     it("takes nothing from a line of the builder that is called the same", async () => {
       const owner = await staff()
       const id = await make(owner, { handle: "attack" })
