@@ -4,6 +4,7 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { COMMISSION, FADE, reportShop, SOLID, sumOf } from "../report-shop"
+import { returnShop } from "../return-shop"
 
 interface Adjustment {
   amount: number
@@ -21,6 +22,7 @@ interface Book {
 shopTest({}, (shop) => {
   const { visitor, container, untilIdle } = shop
   const { database, staff, report, pay, skis, orderOf, seed } = reportShop(shop)
+  const { bought, accepted } = returnShop(shop)
 
   /** Every order as Medusa stores it. */
   async function books(): Promise<Book[]> {
@@ -98,6 +100,8 @@ shopTest({}, (shop) => {
         ),
       ),
       tax: sum(({ tax_total }) => tax_total),
+      // What went back for no goods is no tax, and a canceled order's isn't in the tax.
+      tax_refunded: 0,
       // A canceled order was charged and refunded, too.
       charged: paid("captured_amount", all),
       refunds: paid("refunded_amount", all),
@@ -218,6 +222,43 @@ shopTest({}, (shop) => {
     await untilIdle()
     expect((await report("days", march)).totals).toEqual(closed)
     expect((await report("days")).totals).toMatchObject({ charged: 0, refunds: charged, canceled: 1 })
+  })
+
+  it("tells what of the tax was given back, by the state that it was taken for", async () => {
+    const figures = async () => {
+      const { totals, rows } = await report("states")
+      expect((await report("days")).totals).toEqual({ ...totals, canceled: 0 })
+      return { totals, states: rows.map(({ cells }) => cells.name) }
+    }
+    const order = await bought(staff())
+    const { totals: before } = await figures()
+    expect(before.tax_refunded).toBe(0)
+    // One of two handles comes back, and half of what it cost is refunded.
+    const { order: taxed } = ok(
+      await staff().get(`/admin/orders/${order.id}?fields=id,*items,*items.tax_lines`),
+    )
+    const handles = taxed.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === "PUL-RED")
+    const each = (cents(handles.unit_price) * Number(handles.tax_lines[0].rate)) / 100
+    const { send } = await accepted(staff(), order, [{ id: handles.id, quantity: 1 }])
+    const { refund } = ok(
+      await send("receive", { lines: [{ id: handles.id, arrived: 1, restocked: 0, found: "" }] }),
+    )
+    ok(await send("refund", { amount: Math.round(refund.suggested * 50) / 100 }))
+    const { totals: half } = await figures()
+    expect(Math.abs((half.tax_refunded ?? 0) - each / 2)).toBeLessThanOrEqual(1)
+    expect(half.tax).toBe(before.tax)
+
+    ok(
+      await staff().post(`/admin/orders/${order.id}`, {
+        shipping_address: { province: "us-wi", city: "Superior", postal_code: "54880" },
+      }),
+    )
+    expect((await figures()).states).toEqual(["Minnesota, US"])
+    const { payment } = await orderOf(order.number)
+    ok(await staff().post(`/admin/payments/${payment}/refund`, { amount: (half.net ?? 0) / 100 }))
+    await untilIdle()
+    const { totals: all } = await figures()
+    expect([all.tax_refunded, all.tax, all.net]).toEqual([before.tax, before.tax, 0])
   })
 
   it("charges nobody what an edit added, until it is paid", async () => {

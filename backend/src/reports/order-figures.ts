@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { centsSql } from "../read-model/money-sql"
 import { sumOrders } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
+import { TAX_REFUNDED } from "./tax-refunded"
 
 /*
  * What orders totaled, by whatever they are grouped by. SQL on Medusa's tables, and on the sums kept for each order.
@@ -72,6 +73,13 @@ const moved = (table: "capture" | "refund", name: "charged" | "refunds", groupin
    group by 1, 2`
 }
 
+/** What of the tax was given back, by the day that happened; of orders whose tax counts. */
+const taxRefunded = ({ key, moneyKey = key, joins = "" }: Grouping) => `
+  select ${moneyKey} as key, ${isBefore("m.created_at")} as before, sum(m.cents)::float8 as tax_refunded
+    from ${TAX_REFUNDED} m join "order" o on o.id = m.order_id ${joins}
+   where ${PLACED} and o.canceled_at is null and ${inPeriods("m.created_at")}
+   group by 1, 2`
+
 /** Figures of one group in one of the two periods. */
 export interface OrderFigures {
   orders: number
@@ -80,6 +88,7 @@ export interface OrderFigures {
   discounts: number
   shipping: number
   tax: number
+  tax_refunded: number
   charged: number
   refunds: number
   net: number
@@ -92,6 +101,7 @@ export const NO_FIGURES: OrderFigures = {
   discounts: 0,
   shipping: 0,
   tax: 0,
+  tax_refunded: 0,
   charged: 0,
   refunds: 0,
   net: 0,
@@ -110,6 +120,7 @@ export const orderStatements = (grouping: Grouping): string[] => [
   sums(grouping),
   moved("capture", "charged", grouping),
   moved("refund", "refunds", grouping),
+  taxRefunded(grouping),
 ]
 
 /** Figures of the orders of two periods, by a grouping. */
@@ -139,10 +150,13 @@ const DAY = (moment: string) => `to_char(${moment} at time zone 'America/Chicago
 
 export const BY_DAY: Grouping = { key: DAY("o.created_at"), moneyKey: DAY("m.created_at") }
 
-/** `US-MN`; only the country where there is no state, and nothing where it isn't known. */
+/**
+ * The state that taxed the order, or that it ships to where none did: `US-MN`; only the country where there is no state,
+ * and nothing where it isn't known.
+ */
 export const BY_STATE: Grouping = {
-  key: `upper(coalesce(nullif(ad.province, ''), ad.country_code, ''))`,
-  joins: "left join order_address ad on ad.id = o.shipping_address_id",
+  key: `coalesce(ts.taxed_in, upper(coalesce(nullif(ad.province, ''), ad.country_code, '')))`,
+  joins: `left join order_address ad on ad.id = o.shipping_address_id left join order_sum ts on ts.order_id = o.id`,
 }
 
 /** The dealer's id, and in what way the order is the dealer's. */

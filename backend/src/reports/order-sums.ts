@@ -14,12 +14,24 @@ const taxedBy = (table: string, of: string) => `
              where h.${of} = part.${of} and h.deleted_at is null), 0)`
 
 /** What comes off a line or a shipping method, in the version that is joined. */
-const offBy = (table: string, of: string, to: string) => `
+export const offBy = (table: string, of: string, to: string) => `
   left join lateral (select sum(${centsSql("h.amount")}) as cents from ${table} h
      where h.${of} = ${to}.${of} and h.version = ${to}.version and h.deleted_at is null) a on true`
 
 /** The total of an order's line `l` before discounts, with the quantity of its item `i`. */
 export const GOODS = centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")
+
+/**
+ * Where an order was taxed, such as `US-MN`: the state or province of its first tax. Correcting its address afterwards
+ * moves no tax. Null where there is none below the country's.
+ */
+const TAXED_IN = `
+  (select upper(g.province_code)
+     from order_item i
+     join order_line_item_tax_line t on t.item_id = i.item_id and t.deleted_at is null
+     join tax_rate x on x.id = t.tax_rate_id
+     join tax_region g on g.id = x.tax_region_id and g.province_code is not null
+    where i.order_id = part.id order by t.created_at, t.id limit 1)`
 
 /**
  * `offset 0` makes each amount be computed once instead of wherever it is named. A return's shipping doesn't belong to
@@ -47,7 +59,7 @@ const SUMS = `
   select id as order_id, sum(goods)::float8 as goods, sum(off)::float8 as discounts, sum(shipping)::float8 as shipping,
          sum(case when item_id is null then ${taxedBy("order_shipping_method_tax_line", "shipping_method_id")}
                   else ${taxedBy("order_line_item_tax_line", "item_id")} end)::float8 as tax,
-         coalesce(bool_and(has_left), true) as has_left
+         coalesce(bool_and(has_left), true) as has_left, ${TAXED_IN} as taxed_in
     from (select *, goods - off + shipping as net from part offset 0) part
    group by id`
 

@@ -54,6 +54,7 @@ const figures = [
   money("discounts", "Discounts"),
   money("shipping", "Shipping"),
   money("tax", "Tax"),
+  money("tax_refunded", "Tax refunded"),
   ...moved,
 ]
 
@@ -121,7 +122,7 @@ export const REPORTS = {
   states: {
     title: "States",
     about:
-      "By the state or province that orders ship to. Goods, discounts, shipping and tax are from the period's orders as they are now; charges and refunds are those made in the period.",
+      "By the state or province that taxed the order, or that it ships to where none did. Goods, discounts, shipping and tax are from the period's orders as they are now; charges and refunds are those made in the period.",
     columns: [words("name", "State or province"), ...figures],
     measure: "charged",
     chart: "bars",

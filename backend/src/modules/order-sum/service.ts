@@ -15,6 +15,8 @@ export interface OrderSum {
   tax: number
   /** All its pieces have shipped. */
   has_left: boolean
+  /** The state or province that taxed it, such as `US-MN`; null where none did. */
+  taxed_in: string | null
 }
 
 /** Adds up orders; one that no longer exists, or is empty, has no sum. */
@@ -27,10 +29,11 @@ const AT_ONCE = 5_000
 const DUE = "select order_id, array_agg(id::float8) as ids from order_sum_due group by order_id limit ?"
 
 const SAVE = `
-  insert into order_sum (order_id, goods, discounts, shipping, tax, has_left)
-  select order_id, goods, discounts, shipping, tax, has_left
+  insert into order_sum (order_id, goods, discounts, shipping, tax, has_left, taxed_in)
+  select order_id, goods, discounts, shipping, tax, has_left, taxed_in
     from jsonb_to_recordset(?::jsonb)
-      as s (order_id text, goods bigint, discounts bigint, shipping bigint, tax bigint, has_left boolean)`
+      as s (order_id text, goods bigint, discounts bigint, shipping bigint, tax bigint, has_left boolean,
+            taxed_in text)`
 
 /**
  * The totals of each order and whether all of it has shipped, stored for reports and for Today, and which orders are

@@ -12,6 +12,7 @@ const state = (key: string, charged: number, name = key) => ({
     discounts: 0,
     shipping: 0,
     tax: 0,
+    tax_refunded: 0,
     charged,
     refunds: 0,
     net: charged,
@@ -69,7 +70,7 @@ it("is a file in dollars whose names are no formulas", () => {
   const table = tableOf("states", [state("x", 12_345, "=HYPERLINK(1)")], [])
   const [head, line] = spreadsheetLines(linesOf("states", table, QUERY)).split("\r\n")
   expect(head).toBe(
-    "State or province,Orders,Goods,Discounts,Shipping,Tax,Charged,Refunds,Net,Charged before",
+    "State or province,Orders,Goods,Discounts,Shipping,Tax,Tax refunded,Charged,Refunds,Net,Charged before",
   )
-  expect(line).toBe("'=HYPERLINK(1),1,123.45,0.00,0.00,0.00,123.45,0.00,123.45,0.00")
+  expect(line).toBe("'=HYPERLINK(1),1,123.45,0.00,0.00,0.00,0.00,123.45,0.00,123.45,0.00")
 })
