@@ -1,13 +1,15 @@
 import { DealerDesk } from "../../src/contracts/dealers/dealer-desk"
 import { formatMoney } from "../../src/contracts/money"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
+import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { invoice, packingSlip } from "../../src/workflows/dealer/order-papers"
 import { DOOR, dealerShop } from "../dealer-shop"
 import { shopTest } from "../harness"
+import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container } = shop
-  const { database, staff, dealer, order, priceList } = dealerShop(shop)
+  const { database, staff, dealer, order, priceList, snow20 } = dealerShop(shop)
 
   describe("the desk", () => {
     const lines = (...typed: [string, string][]) => ({
@@ -140,6 +142,61 @@ shopTest({}, (shop) => {
         { name: "Still to be paid", value: formatMoney(thanks.due) },
       ])
       expect(paper.note).not.toContain("Paid")
+
+      const { payment_collection: due } = (
+        await desk.post("/admin/payment-collections", { order_id: id, amount: thanks.due })
+      ).body
+      const marked = await desk.post(`/admin/payment-collections/${due.id}/mark-as-paid`, { order_id: id })
+      expect(marked.status).toBe(200)
+      expect((await invoice(container, id)).note).toMatch(/^Paid by card and other means\. US dollars\./)
+    })
+
+    it("leaves a former dealer the invoices of what it bought, and staff those of all orders", async () => {
+      const [desk, shop, rider] = [await staff(), await dealer(), visitor()]
+      await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await order(shop)
+      const { orders } = DealerDesk.parse((await shop.get("/shop/dealer/desk")).body)
+      const { id = "", number = "" } = orders[0] ?? {}
+      const {
+        id: own,
+        created_at: _at,
+        orders: _orders,
+        customer_id: _customer,
+        ...form
+      } = await snow20(desk)
+      expect((await desk.post(`/admin/dealers/${own}`, { ...form, active: false })).status).toBe(200)
+      await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await order(shop)
+      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await order(rider)
+      expect((await shop.get("/shop/dealer/desk")).status).toBe(404)
+      const { body: page } = await shop.get(`/shop/account/orders/${number}`)
+      expect(page.invoicePath).toBe(`/shop/dealer/orders/${id}/invoice`)
+      const paper = async (who: Visitor, path: string) => {
+        const { status, headers } = await who.get(path)
+        return [status, headers.get("content-type")]
+      }
+      expect(await paper(shop, page.invoicePath)).toEqual([200, "application/pdf"])
+      expect((await rider.get(page.invoicePath)).status).toBe(404)
+      expect((await (await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)).get(page.invoicePath)).status).toBe(
+        404,
+      )
+      // What it bought as anyone else comes with a confirmation.
+      const { rows } = await database().raw<{ rows: { id: string; number: string }[] }>(
+        'select id, display_id::text as number from "order" where id <> ?',
+        [id],
+      )
+      expect(rows).toHaveLength(2)
+      for (const other of rows) {
+        expect((await shop.get(`/shop/dealer/orders/${other.id}/invoice`)).status).toBe(404)
+        expect((await shop.get(`/shop/account/orders/${other.number}`)).body).not.toHaveProperty(
+          "invoicePath",
+        )
+        expect(await paper(desk, `/admin/invoices/${other.id}`)).toEqual([200, "application/pdf"])
+      }
+      expect((await desk.get(`/admin/order-builds/${id}`)).body.invoicePath).toBe(`/admin/invoices/${id}`)
+      expect((await desk.get("/admin/invoices/order_none")).status).toBe(404)
+      expect((await shop.get(`/admin/invoices/${id}`)).status).toBe(401)
     })
 
     it("says which of the dealer's own details a drop shipment lacks", async () => {

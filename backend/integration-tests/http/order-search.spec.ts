@@ -3,10 +3,12 @@ import { ADDRESS } from "../buyer"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
 import { productionShop } from "../production-shop"
+import { reportShop } from "../report-shop"
 
 shopTest({}, (shop) => {
   const { visitor, untilIdle } = shop
   const { staff, queue, order } = productionShop(shop)
+  const { seed } = reportShop(shop)
 
   it("finds an order by whatever somebody on the phone has at hand", async () => {
     const email = `${randomUUID()}@example.com`
@@ -48,5 +50,16 @@ shopTest({}, (shop) => {
       expect((await search(nothing)).body.orders).toEqual([])
     }
     expect((await visitor().get(`/admin/order-search?q=${number}`)).status).toBe(401)
+  })
+
+  it("says when only the newest of what it found are listed", async () => {
+    await seed(51, new Date(), 1)
+    const who = await staff()
+    const found = async (name: string) => {
+      const { orders, more } = (await who.get(`/admin/order-search?q=${encodeURIComponent(name)}`)).body
+      return [orders.length, more]
+    }
+    expect(await found("First Last")).toEqual([50, true])
+    expect(await found("r50@example.com")).toEqual([1, false])
   })
 })

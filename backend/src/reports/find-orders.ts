@@ -1,12 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { FoundOrder } from "../contracts/orders/order-staff"
+import { type FoundOrder, MOST_FOUND, type OrderSearchAnswer } from "../contracts/orders/order-staff"
 import { containing } from "../modules/like-pattern"
 import { BUYER_NAME } from "./buyer-name"
 import { SHORTEST_PART, wholeNumber } from "./sought-text"
-
-/** More than anyone looks through. */
-const AT_MOST = 50
 
 /**
  * Orders by whatever someone on the phone has at hand. Numbers must be complete, other texts may be a part, each by an
@@ -53,15 +50,15 @@ export const FIND_ORDERS = `
     from found join "order" o on o.id = found.id and o.deleted_at is null and o.is_draft_order = false
    group by o.id
    order by bool_or(found.why = 'Order number') desc, o.created_at desc
-   limit ${AT_MOST}`
+   limit ${MOST_FOUND + 1}`
 
 /**
  * Orders by number, email, name, SKU, build number, dealer, tracking number or return number, the latest first.
  * @param text without blanks around it; an empty one finds nothing, and one of fewer than three letters only whole
  * numbers
  */
-export async function findOrders(container: MedusaContainer, text: string): Promise<FoundOrder[]> {
-  if (text === "") return []
+export async function findOrders(container: MedusaContainer, text: string): Promise<OrderSearchAnswer> {
+  if (text === "") return { orders: [], more: false }
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: (Omit<FoundOrder, "at"> & { at: Date })[] }>(FIND_ORDERS, {
@@ -69,5 +66,8 @@ export async function findOrders(container: MedusaContainer, text: string): Prom
       pattern: text.length < SHORTEST_PART ? null : containing(text),
       number: wholeNumber(text),
     })
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return {
+    orders: rows.slice(0, MOST_FOUND).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    more: rows.length > MOST_FOUND,
+  }
 }

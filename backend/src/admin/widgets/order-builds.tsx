@@ -30,6 +30,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
                 <ShopLink href={data.packingSlipPath}>Packing slip (PDF)</ShopLink>
               </>
             )}
+            {data.invoicePath && <ShopLink href={data.invoicePath}>Invoice (PDF)</ShopLink>}
             {data.thanksPath && <ShopLink href={data.thanksPath}>The buyer's page</ShopLink>}
           </>
         }

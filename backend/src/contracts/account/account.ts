@@ -128,6 +128,8 @@ export const AccountOrderPage = z.extend(ThanksPage, {
   /** Dollars paid in all, before what was refunded. Optional, as servers of older releases don't send it. */
   paid: z.optional(z.number()),
   refunded: z.number(),
+  /** The invoice, of what the account bought as a dealer. */
+  invoicePath: z.optional(z.string()),
 })
 export type AccountOrderPage = z.infer<typeof AccountOrderPage>
 

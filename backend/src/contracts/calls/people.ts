@@ -157,9 +157,14 @@ export const DEALERS: Record<string, CallContract> = {
     query: OrdersQuery,
   }),
   "GET /shop/dealer/prices": read("What the dealer of this session pays.", DealerPrices, [404]),
-  "GET /shop/dealer/orders/:id/invoice": read("The invoice of one of the dealer's orders.", PDF, [404], {
-    leadsToLogIn: true,
-  }),
+  "GET /shop/dealer/orders/:id/invoice": read(
+    "The invoice of an order that the account bought as a dealer.",
+    PDF,
+    [404],
+    {
+      leadsToLogIn: true,
+    },
+  ),
   "GET /shop/dealer/orders/:id/packing-slip": read(
     "The packing slip of one of the dealer's drop shipments.",
     PDF,

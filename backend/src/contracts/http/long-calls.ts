@@ -4,7 +4,7 @@
  */
 const LONG = [
   /\/(?:imports?|export|csv|undo|uploads|file|photos|label|rates)(?:\/|$)/,
-  /^\/admin\/(?:catalogue-import|bulk-edit|reports|dealer-report|packing-slips|mail-previews|private-files)(?:\/|$)/,
+  /^\/admin\/(?:catalogue-import|bulk-edit|reports|dealer-report|packing-slips|invoices|mail-previews|private-files)(?:\/|$)/,
   /^\/admin\/production\/(?:work-orders|pick-list)$/,
 ]
 

@@ -41,10 +41,22 @@ export interface StaffOrderFacts {
   thanksPath: string | null
   /** The packing slip; for a drop shipment with the dealer as sender. Null for an order that wasn't bought here. */
   packingSlipPath: string | null
+  /** The invoice; likewise. */
+  invoicePath: string | null
 }
 
 /** Query of GET /admin/order-search. */
 export const OrderSearch = z.object({ q: line(100) })
+
+/** Most orders that a search lists. */
+export const MOST_FOUND = 50
+
+/** GET /admin/order-search?q= */
+export interface OrderSearchAnswer {
+  orders: FoundOrder[]
+  /** Older ones match, too: only the newest `MOST_FOUND` are listed. */
+  more: boolean
+}
 
 /** An order found by GET /admin/order-search?q=. */
 export interface FoundOrder {

@@ -10,6 +10,7 @@ import type {
 } from "../../contracts/account/account"
 import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
 import { isPaid, isReviewable } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { sortLikeCart } from "../checkout/sort-like-cart"
@@ -167,7 +168,10 @@ export async function readOrder(
   number: string,
 ): Promise<AccountOrderPage> {
   const order = await ownOrder(container, customerId, number)
-  const loaded = await orderWithProgress(container, order.id)
+  const [loaded, credit] = await Promise.all([
+    orderWithProgress(container, order.id),
+    container.resolve(DEALER_MODULE).findCredit(order.id),
+  ])
   if (!loaded) throw notFound(GONE)
   return {
     ...loaded.view,
@@ -176,6 +180,7 @@ export async function readOrder(
     status: orderStatus(order),
     parcels: sentParcels(order, order.items),
     ...moneyOf(order),
+    ...(credit?.kind === "bought" && { invoicePath: `/shop/dealer/orders/${order.id}/invoice` }),
   }
 }
 

@@ -4,6 +4,7 @@ import { isOrderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-ac
 import type { CartItem } from "../../contracts/cart/cart"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealers/dealer-desk"
 import { notFound } from "../../errors/shop-error"
+import { DEALER_MODULE } from "../../modules/dealer"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
@@ -78,6 +79,19 @@ export async function deskOrders(
     rows.map((row) => deskOrder(container, { ...row, givenBack: refunded.has(row.id) })),
   )
   return { orders: orders.flatMap((order) => order ?? []), count }
+}
+
+/** Whether an account bought an order as a dealer. It did, whatever has become of the dealer since. */
+export async function boughtAsDealer(
+  container: MedusaContainer,
+  orderId: string,
+  customerId: string,
+): Promise<boolean> {
+  const [credit, isOwn] = await Promise.all([
+    container.resolve(DEALER_MODULE).findCredit(orderId),
+    isOrderOfAccount(container, customerId, orderId),
+  ])
+  return isOwn && credit?.kind === "bought"
 }
 
 /**

@@ -10,9 +10,12 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
 import { parcelNumber } from "../../modules/parcel/domain/parcel"
+import { PRODUCTION_MODULE } from "../../modules/production"
 import { shopContact } from "../../read-model/content-store"
+import { CARD_PROVIDER, RECORDED_PROVIDER } from "../checkout/card-provider"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import type { OrderAddress } from "../checkout/envelope"
+import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import { loadShipmentState } from "../order/order-shipment-state"
 import { loadOrderView } from "../order/order-view"
@@ -158,17 +161,51 @@ function slip(
 
 const STANDING = { canceled: "Canceled", refunded: "Refunded", shipped: "Shipped" } as const
 
-/** A phone order may not have been paid by card. */
-async function paidBy(container: MedusaContainer, cartId: string | undefined): Promise<string> {
-  const phone = cartId ? await container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId) : null
-  return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}`
+interface PaidOrder {
+  payment_collections?:
+    | ({
+        id: string
+        payments?: ({ provider_id: string; captured_at: string | Date | null } | null)[] | null
+      } | null)[]
+    | null
+}
+
+/**
+ * How an order was paid, each way once, in the order of its payments. Staff may have taken a phone order's money or a
+ * changed build's difference themselves; of what was marked as paid on Medusa's page, no one knows how it was paid.
+ */
+async function paidBy(
+  container: MedusaContainer,
+  orderId: string,
+  cartId: string | undefined,
+): Promise<string> {
+  const [[order], phone, changes] = await Promise.all([
+    graphRows<PaidOrder>(container, {
+      entity: "order",
+      fields: ["id", "payment_collections.id", "payment_collections.payments.*"],
+      filters: { id: orderId },
+    }),
+    cartId ? container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId) : null,
+    container.resolve(PRODUCTION_MODULE).listBuildChanges({ order_id: orderId }, { take: null }),
+  ])
+  const ways = present(order?.payment_collections)
+    .flatMap(({ id, payments }) => present(payments).map((payment) => ({ ...payment, collectionId: id })))
+    .filter(({ captured_at }) => captured_at !== null)
+    .sort((a, b) => Number(new Date(a.captured_at ?? 0)) - Number(new Date(b.captured_at ?? 0)))
+    .map(({ provider_id, collectionId }) => {
+      if (provider_id === CARD_PROVIDER) return "card"
+      const change = changes.find(({ collection_id }) => collection_id === collectionId)
+      const how = provider_id === RECORDED_PROVIDER ? (change ?? phone)?.paid_how : null
+      return how ? PAID_HOW[how].toLowerCase() : "other means"
+    })
+  return ways.length > 0 ? `Paid by ${new Intl.ListFormat("en-US").format(new Set(ways))}` : "Paid"
 }
 
 const refundedOf = (refunded: number, taken = 0): string =>
   refunded < taken ? `${formatMoney(refunded)} of ${formatMoney(taken)} paid` : formatMoney(refunded)
 
 /**
- * What a dealer's bookkeeping needs from an order.
+ * What a buyer's bookkeeping needs from an order.
  * @throws {ShopError} 404
  */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
@@ -176,7 +213,7 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
   const [{ brand, phone, email }, { standing, refunded, paid: taken, due }, paid] = await Promise.all([
     shopContact(container),
     loadShipmentState(container, orderId),
-    paidBy(container, cartId),
+    paidBy(container, orderId, cartId),
   ])
   const { view } = order
   const amounts = summaryRows(view).map(({ label, amount }) => [label, amount] as const)

@@ -27,6 +27,7 @@ const NOTHING: StaffOrderFacts = {
   facts: [],
   thanksPath: null,
   packingSlipPath: null,
+  invoicePath: null,
 }
 
 interface OrderLine {
@@ -145,5 +146,6 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     facts: factsOf(record, dealer, phone, seen),
     thanksPath: record.thanks_token ? thanksPath(record.thanks_token) : null,
     packingSlipPath: `/admin/packing-slips/${orderId}`,
+    invoicePath: `/admin/invoices/${orderId}`,
   }
 }

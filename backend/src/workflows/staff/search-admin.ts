@@ -31,7 +31,8 @@ const has = (text: string, ...inside: string[]) =>
 
 /** Orders under the field names of Medusa's own search, with what they were found by. */
 async function orders(container: MedusaContainer, q: string) {
-  return (await findOrders(container, q)).map(({ id, number, email, buyer, canceled, matches }) => ({
+  const { orders } = await findOrders(container, q)
+  return orders.map(({ id, number, email, buyer, canceled, matches }) => ({
     id,
     display_id: Number(number),
     email,

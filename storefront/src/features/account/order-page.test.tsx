@@ -40,6 +40,19 @@ it("says on paper whose shop it is, and leaves out what can only be done on scre
   expect(["Ships to", "Ridden it?", "Same again?"].map(onScreenOnly)).toEqual([false, true, true])
 })
 
+it("has the invoice of what was bought as a dealer, and of nothing else", async () => {
+  const show = (shown: AccountOrderPage) =>
+    renderPage(<OrderPage order={shown} http={{ request: jest.fn() }} />, "/account/orders/1042", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+  await show(order)
+  expect(screen.queryByRole("link", { name: /^Invoice/ })).toBeNull()
+  await show({ ...order, invoicePath: "/shop/dealer/orders/order_1/invoice" })
+  expect(screen.getByRole("link", { name: /^Invoice/ }).getAttribute("href")).toBe(
+    "/shop/dealer/orders/order_1/invoice",
+  )
+})
+
 it("goes on by keyboard with what the cart now holds, once it is ordered again", async () => {
   const request = jest.fn().mockResolvedValue({ cart: cartData([]), added: 2, notices: [] })
   await renderPage(<OrderPage order={order} http={{ request }} />, "/account/orders/1042", {

@@ -12,6 +12,7 @@ import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { RefusedNotice } from "#ui/refused-notice"
+import { VisuallyHidden } from "#ui/visually-hidden"
 import { AccountFrame } from "./account-frame"
 import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
@@ -46,6 +47,15 @@ export function OrderPage({ order, http }: OrderPageProps) {
                 Write a Review
               </ButtonLink>
             </div>
+          </OrderSection>
+        )}
+        {order.invoicePath && (
+          <OrderSection id="invoice" title="For your books" onScreenOnly>
+            <p>
+              <AppLink reload href={order.invoicePath} target="_blank" rel="noopener">
+                Invoice (PDF)<VisuallyHidden>, opens in a new tab</VisuallyHidden>
+              </AppLink>
+            </p>
           </OrderSection>
         )}
         <ReorderButton number={order.number} http={http} />

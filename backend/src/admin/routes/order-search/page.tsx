@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { MagnifyingGlass } from "@medusajs/icons"
 import { Container } from "@medusajs/ui"
-import type { FoundOrder } from "../../../contracts/orders/order-staff"
+import { type FoundOrder, MOST_FOUND, type OrderSearchAnswer } from "../../../contracts/orders/order-staff"
 import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { useRead } from "../../shared/queries"
@@ -30,12 +30,16 @@ const COLUMNS: Column<FoundOrder>[] = [
 /** Finds an order by whatever a caller has at hand. */
 export default function OrderSearchRoute() {
   const { filters, setFilter } = useListAddress(["q"])
-  const found = useRead<{ orders: FoundOrder[] }>("/admin/order-search", { query: { q: filters.q } })
+  const found = useRead<OrderSearchAnswer>("/admin/order-search", { query: { q: filters.q } })
   return (
     <Container className="divide-y p-0">
       <List
         title="Find an order"
-        about="By order, build, tracking or return number, SKU, dealer, name or email."
+        about={
+          found.data?.more
+            ? `Only the newest ${MOST_FOUND} are shown. Type more to find older ones.`
+            : "By order, build, tracking or return number, SKU, dealer, name or email."
+        }
         query={found}
         rows={found.data?.orders}
         rowId={({ id }) => id}
