@@ -332,6 +332,12 @@ export const FITTING: Record<string, Record<string, unknown>> = {
   },
   "POST /admin/order-parcels/[id]/[parcel]/ship": { confirmed: true },
   "POST /admin/order-parcels/[id]/[parcel]/label": { rate: "rate_x" },
+  "POST /admin/order-parcels/[id]/[parcel]/tracking": {
+    carrier_id: "carr_ups",
+    tracking_number: "1Z",
+    version: "v1",
+  },
+  "POST /admin/order-parcels/[id]/[parcel]/lost": { note: "x" },
   "POST /admin/submissions/[id]/return/refund": { amount: 1 },
   "POST /admin/order-returns/[id]": {
     lines: [{ id: "ordli_x", quantity: 1, reason: "Too short" }],

@@ -68,7 +68,7 @@ shopTest({}, (shop) => {
 
     // When even the refund fails, the try stays open and finds the label.
     const other = await quoted(who, await bought())
-    jest.spyOn(parcels, "applyLabel").mockRejectedValueOnce(new Error("Away."))
+    jest.spyOn(parcels, "setTracking").mockRejectedValueOnce(new Error("Away."))
     sandbox().fault({ endpoint: "POST /v2/shipments/*/refund", fail_status: 500 })
     expect((await buy(who, other)).status).toBe(500)
     expect(await labelRows(other.parcel)).toMatchObject([{ status: "buying" }])

@@ -157,6 +157,55 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     ])
   })
 
+  it("have their number corrected after they left, which is mailed, and can be lost and found", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, number, email } = await bought(who)
+    const at = `/admin/order-parcels/${id}`
+    const wrong = { carrier_id: "carr_ups", tracking_number: "1Z999AA10123456785" }
+    const { parcels: packed } = ok(await who.post(at, { lines: [{ id: line, quantity: 2 }], ...wrong }))
+    const parcel = `${at}/${packed[0].id}`
+    const right = { carrier_id: "carr_ups", tracking_number: "1z999 aa1 0123456784" }
+    const correct = (body: object) => who.post(`${parcel}/tracking`, { ...right, ...body })
+    expect((await correct({ version: packed[0].version })).status).toBe(409)
+    expect((await who.post(`${parcel}/lost`, { note: "" })).status).toBe(409)
+    ok(await who.post(`${parcel}/ship`))
+    await mailOf(email, `order ${number} is on its way`)
+    const { version } = packed[0]
+    expect((await correct({ version: "old" })).status).toBe(409)
+    expect((await correct({ version, ...wrong })).body.message).toBe("This parcel has this number already.")
+    const refused = await correct({ version, carrier_id: "" })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["carrier_id"]])
+    const corrected = ok(await correct({ version })).parcels[0]
+    expect([corrected.tracking_number, corrected.carrier]).toEqual(["1Z999AA10123456784", "UPS"])
+    const mail = await mailOf(email, `New tracking number for your`)
+    expect(mail?.text).toContain("UPS 1Z999AA10123456784")
+    expect(mail?.text).not.toContain(wrong.tracking_number)
+    const lookedUp = async () =>
+      ok(await visitor().post("/shop/order-lookup", { number, email })).parcels as {
+        lostAt?: string
+        tracking: { number: string; url: string | null }[]
+      }[]
+    expect((await lookedUp())[0]?.tracking).toEqual([
+      { number: "1Z999AA10123456784", url: expect.stringMatching(/^https:.*1Z999AA10123456784/) },
+    ])
+    const sought = async (text: string) =>
+      ok(await who.get(`/admin/order-search?q=${text}`)).orders.map(({ id }: { id: string }) => id)
+    expect([await sought("1Z999AA10123456784"), await sought(wrong.tracking_number)]).toEqual([[id], []])
+
+    for (const note of ["The carrier has no scan.", "Again."]) {
+      const lost = ok(await who.post(`${parcel}/lost`, { note })).parcels[0]
+      expect(lost).toMatchObject({ lost: { note, at: expect.any(String), by: expect.stringContaining("@") } })
+      expect((await who.post(`${parcel}/lost`, { note })).status).toBe(409)
+      expect((await lookedUp())[0]).toHaveProperty("lostAt")
+      expect(ok(await who.delete(`${parcel}/lost`)).parcels[0]).toMatchObject({ lost: null, carrier: "UPS" })
+      expect((await lookedUp())[0]).not.toHaveProperty("lostAt")
+    }
+    await untilIdle()
+    await resendMail(container, new Date(Date.now() + 30 * 60_000))
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes("New tracking number"))).toHaveLength(1)
+  })
+
   it("mails a cancellation and its money at once, and each of them once", async () => {
     const who = await visitor().logInStaff()
     const { id, number, email } = await bought(who)

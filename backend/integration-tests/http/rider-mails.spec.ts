@@ -311,6 +311,17 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(ok(await visitor().get(`/shop/review-order/${token}`)).things).toHaveLength(1)
     expect(mail?.text).toContain("/waiting-list?token=")
 
+    const lost = await ridden(31)
+    ok(await lost.ship())
+    await lost.age()
+    await database().raw(
+      `update fulfillment set metadata = '{"lost": {"at": "2026-11-29T12:00:00Z", "by": "a@example.com", "note": ""}}'
+        where id in (select fulfillment_id from order_fulfillment where order_id = ?)`,
+      [lost.id],
+    )
+    await jobs()
+    expect(await asked(lost.email)).toEqual([])
+
     const silent = await ridden(31, { mailConsent: false })
     ok(await silent.ship())
     await silent.age()

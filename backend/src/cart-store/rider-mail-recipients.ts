@@ -91,16 +91,17 @@ const ARRIVED = "coalesce(f.delivered_at, f.shipped_at)"
 /**
  * An order whose buyer agreed to be asked and wasn't deleted since, all of which has shipped and which was neither
  * canceled nor a drop shipment: it arrived when the last of it was delivered, or shipped where no delivery was recorded.
+ * No one is asked while a parcel of it is lost.
  */
 const RIDDEN = `
   from checkout k
   join "order" o on o.id = k.order_id
   join lateral (
-    select max(${ARRIVED}) as at
+    select max(${ARRIVED}) as at, bool_or(coalesce(f.metadata->>'lost', '') <> '') as lost
       from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
      where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null and f.shipped_at is not null
   ) arrived on true
- where k.mail_consent_at is not null and o.deleted_at is null and o.canceled_at is null
+ where not arrived.lost and k.mail_consent_at is not null and o.deleted_at is null and o.canceled_at is null
    and k.mail_consent_to = lower(o.email)
    and not ${isDeleted("o.customer_id")}
    and coalesce(k.saved_shipping->>'dropShip', 'false') <> 'true'

@@ -27,16 +27,32 @@ export function receiptText({ brand, number, thanksUrl }: OrderText, total: numb
   )
 }
 
+interface Tracking {
+  carrier?: string
+  number: string
+  url: string
+}
+
+const trackingWords = ({ carrier, number, url }: Tracking) => [carrier, number, url].filter(Boolean).join(" ")
+
 /** "Text me updates about this order", when part of it has shipped. */
 export function shippedText(
   { brand, number, thanksUrl }: OrderText,
-  tracking: readonly { carrier?: string; number: string; url: string }[],
+  tracking: readonly Tracking[],
 ): RenderedMail {
-  const parcels = tracking.map(({ carrier, number, url }) => [carrier, number, url].filter(Boolean).join(" "))
+  const parcels = tracking.map(trackingWords)
   const where = parcels.length > 0 ? `Tracking: ${parcels.join(", ")}` : thanksUrl
   return textMessage(
     `${brand}: your order ${number} is on its way. ${where}`,
     `Text: order ${oneLine(number)} is on its way`,
+  )
+}
+
+/** "Text me updates about this order", when the tracking number of a parcel was wrong. */
+export function trackingText({ brand, number }: OrderText, tracking: Tracking): RenderedMail {
+  return textMessage(
+    `${brand}: a parcel of your order ${number} has a new tracking number. ${trackingWords(tracking)}`,
+    `Text: new tracking number for order ${oneLine(number)}`,
   )
 }
 

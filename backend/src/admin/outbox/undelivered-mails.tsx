@@ -25,6 +25,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   rider: "Rider email",
   review_refused: "Review not published",
   dead_link: "Payment link",
+  tracking: "New tracking number",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

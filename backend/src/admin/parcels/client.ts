@@ -2,6 +2,8 @@ import type {
   BuyLabel,
   CarrierForm,
   Carriers,
+  CorrectTracking,
+  LoseParcel,
   OrderParcels,
   ParcelForm,
   StaffCarrier,
@@ -67,6 +69,27 @@ export const useShipParcel = (orderId: string) =>
   useSend<OrderParcels, { parcelId: string; confirmed: boolean }>({
     ...answered(orderId),
     call: ({ parcelId, confirmed }) => ({ path: `${parcelAt(orderId, parcelId)}/ship`, body: { confirmed } }),
+  })
+
+/** Corrects the number of a parcel that has gone out. 409 when a colleague did meanwhile. */
+export const useCorrectTracking = (orderId: string) =>
+  useSend<OrderParcels, CorrectTracking & { parcelId: string }>({
+    ...answered(orderId),
+    call: ({ parcelId, ...body }) => ({ path: `${parcelAt(orderId, parcelId)}/tracking`, body }),
+  })
+
+/** Records that a parcel was lost on its way. */
+export const useLoseParcel = (orderId: string) =>
+  useSend<OrderParcels, LoseParcel & { parcelId: string }>({
+    ...answered(orderId),
+    call: ({ parcelId, note }) => ({ path: `${parcelAt(orderId, parcelId)}/lost`, body: { note } }),
+  })
+
+/** Takes that back, by the parcel's id. */
+export const useFindParcel = (orderId: string) =>
+  useSend<OrderParcels, string>({
+    ...answered(orderId),
+    call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/lost`, method: "DELETE" }),
   })
 
 /**

@@ -3,7 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatCents } from "../../contracts/money"
-import type { StaffParcel } from "../../contracts/orders/parcels"
+import type { OrderParcels as ParcelsOfOrder, StaffParcel } from "../../contracts/orders/parcels"
 import { BalanceDue } from "../balance/balance-due"
 import {
   slipAddress,
@@ -14,6 +14,7 @@ import {
   useRemoveParcel,
 } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
+import { SentParcel } from "../parcels/sent-parcel"
 import { Ship } from "../parcels/ship"
 import { describeContents, measuresOf, unmadeWords } from "../parcels/words"
 import { refusalOf } from "../shared/client"
@@ -67,7 +68,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
               orderId={order.id}
               parcel={parcel}
               number={at + 1}
-              mails={data.mails}
+              data={data}
               mayShip={mayShip}
               isOpen={isOpen}
               onOpen={() => setOpen(parcel.id)}
@@ -93,8 +94,7 @@ interface ParcelProps {
   parcel: StaffParcel
   /** Numbered from 1, as staff count them. */
   number: number
-  /** Whether the buyer is sent a mail when one ships. */
-  mails: boolean
+  data: ParcelsOfOrder
   /** Whether the current user may change it. */
   mayShip: boolean
   /** Whether it may ship: a canceled order's can only be unpacked, and its label refunded. */
@@ -102,8 +102,8 @@ interface ParcelProps {
   onOpen: () => void
 }
 
-function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: ParcelProps) {
-  const { label, shipped_at, tracking_url, tracking_number, carrier, unmade } = parcel
+function Parcel({ orderId, parcel, number, data, mayShip, isOpen, onOpen }: ParcelProps) {
+  const { label, shipped_at, lost, tracking_url, tracking_number, carrier, unmade } = parcel
   const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
   return (
     <li className="flex flex-col gap-y-2 px-6 py-4">
@@ -114,10 +114,17 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
         <StatusBadge color={shipped_at ? "green" : "orange"}>
           {shipped_at ? `Shipped ${when(shipped_at)}` : "In house"}
         </StatusBadge>
+        {lost && <StatusBadge color="red">Lost</StatusBadge>}
       </div>
       <Text size="small" className="whitespace-pre-line break-words">
         {describeContents(parcel)}
       </Text>
+      {lost && (
+        <Text size="small" className="break-words">
+          Marked as lost {when(lost.at)} by {lost.by}
+          {lost.note && `: ${lost.note}`}
+        </Text>
+      )}
       {unmade.length > 0 && (
         <Text size="small" weight="plus">
           {unmadeWords(unmade)}
@@ -144,10 +151,11 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
               {label ? "Label" : "Edit"}
             </Button>
           )}
-          {isOpen && <Ship orderId={orderId} parcel={parcel} mails={mails} number={number} />}
+          {isOpen && <Ship orderId={orderId} parcel={parcel} mails={data.mails} number={number} />}
           {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
         </div>
       )}
+      {mayShip && shipped_at && <SentParcel orderId={orderId} data={data} parcel={parcel} number={number} />}
     </li>
   )
 }

@@ -61,6 +61,8 @@ const POUNDS = "Please enter whole pounds, at most 2,000."
 const OUNCES = "Please enter whole ounces, at most 15."
 const INCHES = "Please enter whole inches, at most 200."
 
+const isTrackingNumber = z.regex(/^[A-Za-z0-9 -]*$/, "A tracking number has only letters, digits and dashes.")
+
 /** POST /admin/order-parcels/{order} */
 export const ParcelForm = z.object({
   /** Lines of the order; one with no pieces is left out. */
@@ -79,9 +81,7 @@ export const ParcelForm = z.object({
   /** Empty for none. */
   carrier_id: z._default(id("There is no such carrier."), ""),
   /** As it is printed, with or without spaces. */
-  tracking_number: line(60).check(
-    z.regex(/^[A-Za-z0-9 -]*$/, "A tracking number has only letters, digits and dashes."),
-  ),
+  tracking_number: line(60).check(isTrackingNumber),
   pounds: measure(POUNDS, 0, 2_000),
   ounces: measure(OUNCES, 0, 15),
   length: measure(INCHES, 1, 200),
@@ -106,6 +106,21 @@ export const ShipParcel = z.object({
   /** Staff have confirmed: a parcel with a build that isn't made is questioned first. */
   confirmed: flag,
 })
+
+/** POST /admin/order-parcels/{order}/{parcel}/tracking: the right number of a parcel that has gone out. */
+export const CorrectTracking = z.object({
+  ...z.pick(ParcelForm, { carrier_id: true }).shape,
+  tracking_number: requiredLine("Please enter the tracking number.", 60).check(isTrackingNumber),
+  version,
+})
+export type CorrectTracking = z.infer<typeof CorrectTracking>
+
+/** POST /admin/order-parcels/{order}/{parcel}/lost */
+export const LoseParcel = z.object({
+  /** What the carrier said, or which order replaces it. Only staff see it. */
+  note: line(300),
+})
+export type LoseParcel = z.infer<typeof LoseParcel>
 
 /** A build that isn't made. */
 export interface UnmadeBuild {
@@ -144,6 +159,15 @@ export interface StaffLabel {
   outdated: string | null
 }
 
+/** A parcel that left and never arrived. */
+export interface LostParcel {
+  /** ISO 8601. */
+  at: string
+  /** Staff's email. */
+  by: string
+  note: string
+}
+
 export interface StaffParcel {
   id: string
   /** To be sent with a change; asking for rates doesn't change it. */
@@ -162,6 +186,8 @@ export interface StaffParcel {
   height: number | null
   /** ISO 8601; null while it is still in the house. */
   shipped_at: string | null
+  /** Null unless staff marked it as lost. */
+  lost: LostParcel | null
   /** Builds in it that aren't made, as long as it is in the house: shipping it must be confirmed first. */
   unmade: UnmadeBuild[]
   label: StaffLabel | null

@@ -6,6 +6,8 @@ export const Parcel = z.object({
   shippedAt: z.string(),
   /** ISO 8601; absent until staff or the carrier report it. */
   deliveredAt: z.optional(z.string()),
+  /** ISO 8601; when staff recorded that it was lost. */
+  lostAt: z.optional(z.string()),
   /** The carrier's name; empty when none was given. */
   carrier: z.string(),
   /** Its contents; a design is listed by its build number. */

@@ -382,8 +382,10 @@ const AREAS: readonly Area[] = [
       GET POST /admin/order-parcels/:id
       POST DELETE /admin/order-parcels/:id/:parcel
       GET POST DELETE /admin/order-parcels/:id/:parcel/label
+      POST DELETE /admin/order-parcels/:id/:parcel/lost
       POST /admin/order-parcels/:id/:parcel/rates
       POST /admin/order-parcels/:id/:parcel/ship
+      POST /admin/order-parcels/:id/:parcel/tracking
       POST /admin/fulfillments
       POST /admin/fulfillments/:id/cancel
       POST /admin/fulfillments/:id/shipment
@@ -479,6 +481,7 @@ const AREAS: readonly Area[] = [
       GET POST DELETE /admin/build-changes/:id
       POST /admin/build-changes/:id/preview
       POST /admin/order-balances/:id/link
+      GET /admin/invoices/:id
       GET /admin/order-builds/:id
       GET POST /admin/order-returns/:id
       POST /admin/order-changes/:id

@@ -35,6 +35,7 @@ export interface Subject {
     | "waiting"
     | "build_change"
     | "balance"
+    | "tracking"
     | "order_edit"
     | "rider"
     | "review"

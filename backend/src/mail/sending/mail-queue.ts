@@ -23,6 +23,7 @@ import { sendRiderMail } from "./send-rider-mail"
 import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
+import { sendTracking } from "./send-tracking"
 
 /**
  * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
@@ -53,6 +54,7 @@ const SENDERS = {
   rider: sendRiderMail,
   review_refused: sendReviewRefused,
   dead_link: sendDeadLink,
+  tracking: sendTracking,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS

@@ -19,6 +19,7 @@ interface Shipment {
   orderId: string
   items: ShippingNotice["items"]
   tracking: ShippingNotice["tracking"]
+  labelIds: string[]
 }
 
 /** In the order they were entered. */
@@ -29,7 +30,10 @@ const asEntered = <Row extends { id: string; created_at: Date }>(rows: readonly 
   )
 
 /** What left with a fulfillment; null when it hasn't left, or doesn't belong to an order. */
-async function loadShipment(container: MedusaContainer, fulfillmentId: string): Promise<Shipment | null> {
+export async function loadShipment(
+  container: MedusaContainer,
+  fulfillmentId: string,
+): Promise<Shipment | null> {
   const [[fulfillment], links] = await Promise.all([
     container
       .resolve(Modules.FULFILLMENT)
@@ -62,6 +66,7 @@ async function loadShipment(container: MedusaContainer, fulfillmentId: string): 
         quantity: Number(quantity),
       }
     }),
+    labelIds: fulfillment.labels.map(({ id }) => id),
     tracking: asEntered(fulfillment.labels)
       .filter(({ tracking_number }) => tracking_number !== "")
       .map(({ tracking_number, tracking_url }) => ({

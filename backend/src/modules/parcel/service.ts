@@ -28,7 +28,7 @@ interface StoredParcel {
 }
 
 /** The carrier of a parcel, and where it can be tracked. */
-type Followed = Pick<Packed, "carrierId" | "carrierName" | "trackingNumber" | "trackingUrl">
+export type Followed = Pick<Packed, "carrierId" | "carrierName" | "trackingNumber" | "trackingUrl">
 
 const values = (parcel: Packed) => ({ ...parcel, lines: JSON.stringify(parcel.lines) })
 
@@ -109,10 +109,10 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
   }
 
   /**
-   * Sets the carrier and the number according to the label.
+   * Sets the carrier and the number, as on a label or as corrected.
    * @returns what it had before; undefined when it no longer exists
    */
-  async applyLabel(id: string, parcel: Followed): Promise<Followed | undefined> {
+  async setTracking(id: string, parcel: Followed): Promise<Followed | undefined> {
     const { rows } = await this.database.raw<{ rows: Followed[] }>(
       `update parcel p set carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
               tracking_url = :trackingUrl, updated_at = now()

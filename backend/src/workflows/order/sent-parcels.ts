@@ -1,5 +1,6 @@
 import type { Parcel } from "../../contracts/orders/sent-parcel"
 import { lineDetails } from "../../modules/design/domain/design-line"
+import { lostIn } from "../../modules/parcel/domain/lost"
 import { present } from "../checkout/stored-cart"
 
 /** What `sentParcels` needs of an order besides its lines, as `query.graph` names it. */
@@ -58,6 +59,11 @@ function packed({ items }: Fulfillment, lines: readonly NamedLine[]): Parcel["li
   })
 }
 
+function lostSince({ metadata }: Fulfillment): Pick<Parcel, "lostAt"> {
+  const lost = lostIn(metadata)
+  return lost ? { lostAt: lost.at } : {}
+}
+
 /** What has left the shop of an order, parcel by parcel. */
 export const sentParcels = ({ fulfillments }: WithParcels, lines: readonly NamedLine[]): Parcel[] =>
   (fulfillments ?? []).flatMap((fulfillment) =>
@@ -68,6 +74,7 @@ export const sentParcels = ({ fulfillments }: WithParcels, lines: readonly Named
             ...(fulfillment.delivered_at && {
               deliveredAt: new Date(fulfillment.delivered_at).toISOString(),
             }),
+            ...lostSince(fulfillment),
             carrier: typeof fulfillment.metadata?.carrier === "string" ? fulfillment.metadata.carrier : "",
             lines: packed(fulfillment, lines),
             tracking: (fulfillment.labels ?? []).flatMap(({ tracking_number, tracking_url }) =>

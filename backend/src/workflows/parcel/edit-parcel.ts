@@ -7,7 +7,8 @@ import { packErrors, packed } from "../../modules/parcel/domain/parcel"
 import { type LoadedParcel, type LoadedParcels, versionOfParcel } from "./load-parcels"
 import { requireNoPurchase, requireOpen, withParcel, withParcels } from "./with-parcel"
 
-function carrierOf(
+/** The carrier that was chosen, and why it can't be, by field. */
+export function carrierOf(
   { carriers }: LoadedParcels,
   id: string,
 ): { carrier: Carrier | null; errors: Record<string, string> } {

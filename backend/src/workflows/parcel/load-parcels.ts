@@ -3,6 +3,7 @@ import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { settings } from "../../config/settings"
 import type {
   Carrier,
+  LostParcel,
   OrderParcels,
   ParcelLine,
   StaffLabel,
@@ -15,6 +16,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { PARCEL_MODULE } from "../../modules/parcel"
+import { lostIn } from "../../modules/parcel/domain/lost"
 import { isForAnother, type Packed, poundsAndOunces } from "../../modules/parcel/domain/parcel"
 import type { LabelRow } from "../../modules/parcel/label-store"
 import type { ParcelRow } from "../../modules/parcel/service"
@@ -80,7 +82,7 @@ export const PARCEL_OF = "parcel_id"
 /** A parcel with what became of it. */
 export interface LoadedParcel extends ParcelRow {
   /** Medusa's own record of it, once it was packed; one that was canceled doesn't count. */
-  fulfillment: { id: string; shippedAt: string | null } | null
+  fulfillment: { id: string; shippedAt: string | null; lost: LostParcel | null } | null
   label: LabelRow | null
 }
 
@@ -108,7 +110,11 @@ function parcelOf(row: ParcelRow, order: MedusaOrder, labels: readonly LabelRow[
   return {
     ...row,
     fulfillment: found
-      ? { id: found.id, shippedAt: found.shipped_at ? new Date(found.shipped_at).toISOString() : null }
+      ? {
+          id: found.id,
+          shippedAt: found.shipped_at ? new Date(found.shipped_at).toISOString() : null,
+          lost: lostIn(found.metadata),
+        }
       : null,
     label: labels.find(({ parcel_id }) => parcel_id === row.id) ?? null,
   }
@@ -236,6 +242,7 @@ function staffParcel(
     width: parcel.width,
     height: parcel.height,
     shipped_at: parcel.fulfillment?.shippedAt ?? null,
+    lost: parcel.fulfillment?.lost ?? null,
     unmade: parcel.fulfillment?.shippedAt ? [] : parcel.lines.flatMap(({ id }) => unmade.get(id) ?? []),
     label: staffLabel(loaded, parcel),
     rates: parcel.quote?.rates ?? [],

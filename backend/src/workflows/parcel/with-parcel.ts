@@ -47,6 +47,27 @@ export async function withParcels<T>(
   })
 }
 
+/** A parcel that has gone out, with its shipment. */
+export type SentParcel = LoadedParcel & { fulfillment: NonNullable<LoadedParcel["fulfillment"]> }
+
+const isSent = (parcel: LoadedParcel): parcel is SentParcel => Boolean(parcel.fulfillment?.shippedAt)
+
+/**
+ * Like `withLoaded`, with a parcel that has gone out, also of an order that was refunded since.
+ * @throws {ShopError} 409 also while it is in the house
+ */
+export async function withSentParcel<T>(
+  container: MedusaContainer,
+  { orderId, parcelId }: { orderId: string; parcelId: string },
+  work: (parcel: SentParcel, loaded: LoadedParcels) => Promise<T>,
+): Promise<T> {
+  return await withLoaded(container, orderId, async (loaded) => {
+    const parcel = parcelIn(loaded, parcelId)
+    if (!isSent(parcel)) throw conflict("This parcel hasn't gone out yet: edit it instead.")
+    return await work(parcel, loaded)
+  })
+}
+
 /**
  * Like `withLoaded`, with a parcel that is in the house, also of a closed order: its label has to be refunded.
  * @throws {ShopError} 409 also when it has gone out

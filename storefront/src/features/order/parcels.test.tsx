@@ -40,4 +40,13 @@ test("what has arrived is no longer on its way", () => {
   screen.getByText("Shipped November 24, 2026")
   rerender(<Parcels parcels={[first]} />)
   screen.getByRole("heading", { name: "Delivered" })
+  const lost = parcel({ lostAt: "2026-12-04T18:00:00.000Z" })
+  rerender(<Parcels parcels={[first, lost]} />)
+  screen.getByRole("heading", { name: "On its way" })
+  screen.getByText("Shipped November 20, 2026, lost on its way. We'll be in touch about it.")
+  rerender(<Parcels parcels={[lost]} />)
+  screen.getByRole("heading", { name: "Lost on its way" })
+  // It has turned up after all.
+  rerender(<Parcels parcels={[{ ...lost, deliveredAt: "2026-12-05T18:00:00.000Z" }]} />)
+  screen.getByText("Shipped November 20, 2026, delivered December 5, 2026")
 })

@@ -7,18 +7,25 @@ import css from "./parcels.module.css"
 export const allDelivered = (parcels: readonly Parcel[]): boolean =>
   parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== undefined)
 
+function titleOf(parcels: readonly Parcel[]): string {
+  if (allDelivered(parcels)) return "Delivered"
+  return parcels.every(({ lostAt }) => lostAt) ? "Lost on its way" : "On its way"
+}
+
 /** What has left the shop: when, by which carrier and under which number, and what is in each parcel. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null
   return (
-    <OrderSection id="parcels" title={allDelivered(parcels) ? "Delivered" : "On its way"}>
+    <OrderSection id="parcels" title={titleOf(parcels)}>
       <ul className={css.parcels}>
         {parcels.map((parcel) => (
           <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
             <p>
               Shipped {longDate(parcel.shippedAt)}
               {parcel.carrier && ` by ${parcel.carrier}`}
-              {parcel.deliveredAt && `, delivered ${longDate(parcel.deliveredAt)}`}
+              {parcel.deliveredAt
+                ? `, delivered ${longDate(parcel.deliveredAt)}`
+                : parcel.lostAt && ", lost on its way. We'll be in touch about it."}
             </p>
             <Tracking parcel={parcel} />
             <ul className={css.packed}>

@@ -137,12 +137,15 @@ export function measureErrors({ weight, length, width, height }: Packed): Record
   }
 }
 
+/** A number as it is stored; on labels it is printed in groups. */
+export const tidyTrackingNumber = (typed: string): string => typed.replaceAll(" ", "").toUpperCase()
+
 /**
  * What was entered, in the form in which it is stored.
  * @param carrier the one that was chosen
  */
 export function packed(form: ParcelForm, carrier: Carrier | null): Packed {
-  const trackingNumber = form.tracking_number.replaceAll(" ", "").toUpperCase()
+  const trackingNumber = tidyTrackingNumber(form.tracking_number)
   return {
     lines: form.lines.filter(({ quantity }) => quantity > 0),
     carrierId: carrier?.id ?? null,

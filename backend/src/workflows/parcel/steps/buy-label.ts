@@ -50,7 +50,7 @@ export const followLabelStep = createStep(
   async ({ parcelId, bought }: { parcelId: string; bought: BoughtLabel }, { container }) => {
     const parcels = container.resolve(PARCEL_MODULE)
     const carrier = carrierByLabelName(await parcels.carriers.list(), bought.carrier)
-    const before = await parcels.applyLabel(parcelId, {
+    const before = await parcels.setTracking(parcelId, {
       carrierId: carrier?.id ?? null,
       carrierName: carrier?.name ?? bought.carrier,
       trackingNumber: bought.trackingNumber,
@@ -62,7 +62,7 @@ export const followLabelStep = createStep(
     return new StepResponse(null, before && { parcelId, before })
   },
   async (done, { container }) => {
-    if (done) await container.resolve(PARCEL_MODULE).applyLabel(done.parcelId, done.before)
+    if (done) await container.resolve(PARCEL_MODULE).setTracking(done.parcelId, done.before)
   },
 )
 

@@ -1,0 +1,153 @@
+import { Button, toast } from "@medusajs/ui"
+import { useState } from "react"
+import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
+import { errorAt, failureWords, refusalOf } from "../shared/client"
+import { ChoiceField, TextField } from "../shared/fields"
+import { FormDrawer } from "../shared/form"
+import { useCorrectTracking, useFindParcel, useInvalidateOrder, useLoseParcel } from "./client"
+
+interface Props {
+  orderId: string
+  data: OrderParcels
+  parcel: StaffParcel
+  /** Numbered from 1, as staff count them. */
+  number: number
+}
+
+/** What can be put right about a parcel that has gone out: its number, and that it was lost. */
+export function SentParcel(props: Props) {
+  const { orderId, parcel, number } = props
+  const [open, setOpen] = useState<"tracking" | "lost" | null>(null)
+  const found = useFindParcel(orderId)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Correct the tracking number of parcel ${number}`}
+        onClick={() => setOpen("tracking")}
+      >
+        Correct tracking
+      </Button>
+      {parcel.lost ? (
+        <Button
+          size="small"
+          variant="transparent"
+          isLoading={found.isPending}
+          aria-label={`Parcel ${number} has turned up`}
+          onClick={() =>
+            found.mutate(parcel.id, {
+              onError: (error) => {
+                const { title, description } = failureWords("Not saved", error)
+                toast.error(title, { description })
+              },
+            })
+          }
+        >
+          It has turned up
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="transparent"
+          aria-label={`Mark parcel ${number} as lost`}
+          onClick={() => setOpen("lost")}
+        >
+          Mark as lost
+        </Button>
+      )}
+      {open === "tracking" && <CorrectTracking {...props} onClose={close} />}
+      {open === "lost" && <MarkAsLost {...props} onClose={close} />}
+    </div>
+  )
+}
+
+type FormProps = Props & { onClose: () => void }
+
+function CorrectTracking({ orderId, data, parcel, number, onClose }: FormProps) {
+  const [typed, setTyped] = useState({
+    // One that is no longer on the list must be chosen again.
+    carrier_id: data.carriers.some(({ id }) => id === parcel.carrier_id) ? parcel.carrier_id : "",
+    tracking_number: parcel.tracking_number,
+  })
+  const [{ version }] = useState(parcel)
+  const save = useCorrectTracking(orderId)
+  const showOrder = useInvalidateOrder()
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const submit = () =>
+    save.mutate(
+      { ...typed, version, parcelId: parcel.id },
+      {
+        onSuccess: () => {
+          toast.success("Tracking number corrected")
+          showOrder()
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDrawer
+      title={`Tracking of parcel ${number}`}
+      about={
+        data.mails
+          ? "The buyer is emailed the new number at once."
+          : `The buyer isn't emailed: "Order on its way" is switched off.`
+      }
+      save={save}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="Carrier"
+        none="No carrier"
+        value={typed.carrier_id}
+        choices={data.carriers.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errorAt(errors, "carrier_id")}
+        onChange={(carrier_id) => setTyped({ ...typed, carrier_id })}
+      />
+      <TextField
+        label="Tracking number"
+        value={typed.tracking_number}
+        error={errorAt(errors, "tracking_number")}
+        onChange={(tracking_number) => setTyped({ ...typed, tracking_number })}
+      />
+    </FormDrawer>
+  )
+}
+
+function MarkAsLost({ orderId, parcel, number, onClose }: FormProps) {
+  const [note, setNote] = useState("")
+  const save = useLoseParcel(orderId)
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const submit = () =>
+    save.mutate(
+      { note, parcelId: parcel.id },
+      {
+        onSuccess: () => {
+          toast.success(`Parcel ${number} is marked as lost`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDrawer
+      title={`Parcel ${number} was lost`}
+      about="The buyer's pages say so. No email goes out about it, and none asks how the ride went."
+      label="Mark as lost"
+      save={save}
+      typed={note}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Note"
+        hint="What the carrier said, or which order replaces it. Only staff see it."
+        value={note}
+        error={errorAt(errors, "note")}
+        onChange={setNote}
+      />
+    </FormDrawer>
+  )
+}
