@@ -10,7 +10,7 @@ export default async function trackingMail({ event, container }: SubscriberArgs<
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Mail of tracking label ${event.data.id} not sent yet: ${messageOf(error)}`)
+      .error(`Mail of tracking ${event.data.id} not sent yet: ${messageOf(error)}`)
   }
 }
 

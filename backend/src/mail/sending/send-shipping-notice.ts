@@ -19,6 +19,7 @@ interface Shipment {
   orderId: string
   items: ShippingNotice["items"]
   tracking: ShippingNotice["tracking"]
+  labelIds: string[]
 }
 
 /** In the order they were entered. */
@@ -65,6 +66,7 @@ export async function loadShipment(
         quantity: Number(quantity),
       }
     }),
+    labelIds: fulfillment.labels.map(({ id }) => id),
     tracking: asEntered(fulfillment.labels)
       .filter(({ tracking_number }) => tracking_number !== "")
       .map(({ tracking_number, tracking_url }) => ({

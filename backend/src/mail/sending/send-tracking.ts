@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { trackingText } from "../../text-messages/order-texts"
@@ -17,23 +16,19 @@ const TRACKING_TEXT = "tracking-text"
 /**
  * Notifies those who were told of a parcel that its tracking number was wrong: by mail, unless staff leave that to the
  * carrier, and by text message where that was asked for. Safe to repeat.
- * @param labelId the shipment's label with the new number; nothing is sent about one that was corrected again
+ * @param subject the shipment and its label with the new number, `ful_1.fulla_2`; nothing is sent about one that was
+ * corrected again
  * @returns how many messages were accepted
  * @throws when one wasn't; the message names no address
  */
 export async function sendTracking(
   container: MedusaContainer,
-  labelId: string,
+  subject: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "fulfillment_label",
-    fields: ["fulfillment_id"],
-    filters: { id: labelId },
-  })
-  const fulfillmentId = data[0]?.fulfillment_id
-  const shipped = fulfillmentId ? await loadShipment(container, fulfillmentId) : null
-  const order = shipped && (await loadOrderView(container, shipped.orderId))
+  const [fulfillmentId = "", labelId = ""] = subject.split(".")
+  const shipped = await loadShipment(container, fulfillmentId)
+  const order = shipped?.labelIds.includes(labelId) && (await loadOrderView(container, shipped.orderId))
   const [tracking] = shipped?.tracking ?? []
   if (!order || !tracking) return 0
   const { view, thanksUrl, email, texts } = order
@@ -43,7 +38,7 @@ export async function sendTracking(
   if (choice.on) {
     const content = trackingLetter({ brand, order: view.number, thanksUrl, ...tracking })
     messages.push({
-      key: `${TRACKING_CORRECTED}:${labelId}`,
+      key: `${TRACKING_CORRECTED}:${subject}`,
       to: email,
       channel: "email",
       template: TRACKING_CORRECTED,
@@ -52,13 +47,13 @@ export async function sendTracking(
   }
   if (texts.notifications) {
     messages.push({
-      key: `${TRACKING_TEXT}:${labelId}`,
+      key: `${TRACKING_TEXT}:${subject}`,
       to: texts.phone,
       channel: "sms",
       template: TRACKING_TEXT,
       content: trackingText({ brand, number: view.number, thanksUrl }, tracking),
     })
   }
-  const about = { id: labelId, type: "tracking", event: "parcel.tracking-corrected" } as const
+  const about = { id: subject, type: "tracking", event: "parcel.tracking-corrected" } as const
   return await deliver(container, messages, about, now)
 }

@@ -12,6 +12,7 @@ const state = (key: string, charged: number, name = key) => ({
     discounts: 0,
     shipping: 0,
     tax: 0,
+    tax_refunded: 0,
     charged,
     refunds: 0,
     net: charged,

@@ -23,12 +23,12 @@ export const correctTrackingWorkflow = createWorkflow(
   "correct-tracking",
   (input: WorkflowData<Correction>) => {
     followCorrectionStep(input)
-    const labelId = correctLabelStep(input)
-    queueTrackingMailStep(labelId)
+    const subject = correctLabelStep(input)
+    queueTrackingMailStep(subject)
     emitEventStep({
       // Written out in subscribers/tracking-mail.ts, too.
       eventName: "parcel.tracking-corrected",
-      data: transform({ labelId }, ({ labelId }) => ({ id: labelId })),
+      data: transform({ subject }, ({ subject }) => ({ id: subject })),
     })
   },
 )

@@ -25,7 +25,7 @@ export const followCorrectionStep = createStep(
 /**
  * Replaces the shipment's labels with one that has the right number: Medusa's workflows only create labels. Undone, the
  * shipment has its former ones.
- * @returns the new label's id, which names the mail about it
+ * @returns the subject of the mail about it, `ful_1.fulla_2`
  */
 export const correctLabelStep = createStep(
   "correct-label",
@@ -45,7 +45,7 @@ export const correctLabelStep = createStep(
     })
     const [label] = (await read()).labels
     if (!label) throw new Error(`Shipment ${fulfillmentId} has no label after its correction.`)
-    return new StepResponse(label.id, before)
+    return new StepResponse(`${fulfillmentId}.${label.id}`, before)
   },
   async (before, { container }) => {
     if (!before) return
@@ -63,8 +63,8 @@ export const correctLabelStep = createStep(
 /** Queues the mail about the new number. Last in its workflow: what is queued is sent, whatever fails after it. */
 export const queueTrackingMailStep = createStep(
   "queue-tracking-mail",
-  async (labelId: string, { container }) => {
-    await container.resolve(MAIL_MODULE).enqueue("tracking", [labelId], new Date())
+  async (subject: string, { container }) => {
+    await container.resolve(MAIL_MODULE).enqueue("tracking", [subject], new Date())
     return new StepResponse(null)
   },
 )
