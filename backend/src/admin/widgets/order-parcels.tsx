@@ -56,6 +56,12 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
           </>
         }
       />
+      {data.disputed && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-6 py-4">
+          <StatusBadge color="red">Disputed</StatusBadge>
+          <Text size="small">{data.disputed}</Text>
+        </div>
+      )}
       {data.due_cents > 0 && (
         <BalanceDue orderId={order.id} email={order.email ?? ""} cents={data.due_cents} />
       )}
@@ -68,6 +74,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
               parcel={parcel}
               number={at + 1}
               mails={data.mails}
+              disputed={data.disputed}
               mayShip={mayShip}
               isOpen={isOpen}
               onOpen={() => setOpen(parcel.id)}
@@ -95,6 +102,8 @@ interface ParcelProps {
   number: number
   /** Whether the buyer is sent a mail when one ships. */
   mails: boolean
+  /** As in `OrderParcels`. */
+  disputed: string | null
   /** Whether the current user may change it. */
   mayShip: boolean
   /** Whether it may ship: a canceled order's can only be unpacked, and its label refunded. */
@@ -102,7 +111,7 @@ interface ParcelProps {
   onOpen: () => void
 }
 
-function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: ParcelProps) {
+function Parcel({ orderId, parcel, number, mails, disputed, mayShip, isOpen, onOpen }: ParcelProps) {
   const { label, shipped_at, tracking_url, tracking_number, carrier, unmade } = parcel
   const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
   return (
@@ -144,7 +153,9 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
               {label ? "Label" : "Edit"}
             </Button>
           )}
-          {isOpen && <Ship orderId={orderId} parcel={parcel} mails={mails} number={number} />}
+          {isOpen && (
+            <Ship orderId={orderId} parcel={parcel} mails={mails} disputed={disputed} number={number} />
+          )}
           {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
         </div>
       )}
