@@ -130,7 +130,11 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         expect(Math.abs(Number(mine) - Number(theirs))).toBeLessThan(60_000)
       }
       // The cart returned without reading is the one that is read; the account module says whose it is.
-      expect(await readCart(container, made.id)).toEqual({ ...made, account_id: null, ordered_as_guest: false })
+      expect(await readCart(container, made.id)).toEqual({
+        ...made,
+        account_id: null,
+        ordered_as_guest: false,
+      })
     }
   })
 

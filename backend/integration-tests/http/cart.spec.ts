@@ -187,12 +187,15 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       expect((await rider.post(`/cart/${id}`, { quantity: 2 })).status).toBe(200)
     })
 
-    it.each([0, -1, 2.5, "-2", "two", undefined])("answers 422 with the quantity for %p", async (quantity) => {
-      const { rider, id } = await riderWithHandle()
-      const answer = await rider.post(`/cart/${id}`, { quantity })
-      expect(answer.status).toBe(422)
-      expect(answer.body.errors).toHaveProperty("quantity")
-    })
+    it.each([0, -1, 2.5, "-2", "two", undefined])(
+      "answers 422 with the quantity for %p",
+      async (quantity) => {
+        const { rider, id } = await riderWithHandle()
+        const answer = await rider.post(`/cart/${id}`, { quantity })
+        expect(answer.status).toBe(422)
+        expect(answer.body.errors).toHaveProperty("quantity")
+      },
+    )
 
     it("answers 404 for a line of somebody else's cart", async () => {
       const { id } = await riderWithHandle()

@@ -23,6 +23,7 @@ shopTests({}, [
   "bound-carts.spec.ts",
   "charged-carts.spec.ts",
   "unknown-payments.spec.ts",
+  "disputes.spec.ts",
   "checkout.spec.ts",
   "completed-carts.spec.ts",
   "checkout-data.spec.ts",

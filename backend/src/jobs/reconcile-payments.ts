@@ -8,6 +8,7 @@ import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
+import { settleAllDisputes } from "../workflows/dispute/settle-dispute"
 import { evenOutLevels } from "../workflows/order/even-out-levels"
 import { releaseAllExcessStock } from "../workflows/order/release-excess-stock"
 import { reserveAllMissingStock } from "../workflows/order/reserve-missing-stock"
@@ -24,6 +25,7 @@ const PARTS: readonly JobPart[] = [
     "refunds and cancellations that were cut short",
     (container) => settleAllRefunds(container, period(new Date())),
   ],
+  ["disputes that the shop was not told of", (container) => settleAllDisputes(container)],
   ["changed builds that nobody paid for in time", (container) => withdrawExpired(container)],
   ["changed builds that were held until they were paid for", (container) => releaseAllPaidBuilds(container)],
   ["stock levels that differed from their reservations", (container) => evenOutLevels(container)],

@@ -66,8 +66,8 @@ export async function countToShip(container: MedusaContainer): Promise<{ count: 
 export async function readOrdersToShip(
   container: MedusaContainer,
   { workshop, limit, offset }: { workshop: boolean; limit: number; offset: number },
-): Promise<{ orders: Omit<OrderToShip, "balance_cents">[]; count: number }> {
-  type Row = Omit<OrderToShip, "at" | "balance_cents"> & { at: Date }
+): Promise<{ orders: Omit<OrderToShip, "balance_cents" | "disputed">[]; count: number }> {
+  type Row = Omit<OrderToShip, "at" | "balance_cents" | "disputed"> & { at: Date }
   const [{ rows }, counted] = await Promise.all([
     databaseOf(container).raw<{ rows: Row[] }>(PAGE, { workshop, limit, offset }),
     countToShip(container),

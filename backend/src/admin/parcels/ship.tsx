@@ -12,6 +12,8 @@ interface Props {
   parcel: StaffParcel
   /** Whether the buyer is sent a mail about it. */
   mails: boolean
+  /** As in `OrderParcels`. */
+  disputed: string | null
   /** Numbered from 1, as staff count them. */
   number: number
 }
@@ -23,9 +25,9 @@ const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
     : "The buyer is emailed at once, without a tracking number."
 }
 
-/** Sends the parcel. @param isMeant asks whether to send it though builds in it aren't made */
+/** Sends the parcel. @param isMeant asks whether to send it though something speaks against it */
 function useSend(
-  { orderId, parcel, number }: Omit<Props, "mails">,
+  { orderId, parcel, number }: Omit<Props, "mails" | "disputed">,
   isMeant: (question: string) => Promise<boolean>,
 ) {
   const ship = useShipParcel(orderId)
@@ -44,7 +46,7 @@ function useSend(
     )
   }
 
-  /** If someone has moved a build back since the page was read, the shop asks. */
+  /** If someone has moved a build back, or a bank has told of a dispute, since the page was read, the shop asks. */
   async function refused(error: Error, confirmed: boolean) {
     const [question] = refusalOf(error)?.errors?.confirmed ?? []
     if (confirmed || !question) {
@@ -56,14 +58,14 @@ function useSend(
   return { send, isPending: ship.isPending }
 }
 
-/** Asks first, since shipping can't be undone; and once more about what isn't made. */
-export function Ship({ orderId, parcel, mails, number }: Props) {
+/** Asks first, since shipping can't be undone; and about what isn't made, and a disputed payment. */
+export function Ship({ orderId, parcel, mails, disputed, number }: Props) {
   const readAgain = useInvalidateParcels(orderId)
   const prompt = useQuestion()
   const isHeld = parcel.unmade.some(({ held }) => held)
   const isMeant = (question: string) =>
     prompt({
-      title: `Ship parcel ${number} with unmade builds?`,
+      title: `Ship parcel ${number} anyway?`,
       description: question,
       confirmText: "Ship anyway",
       cancelText: "Not yet",
@@ -83,9 +85,10 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
     }
     const mailed = mails ? mailWords(parcel) : `The buyer isn't emailed: "Order on its way" is switched off.`
     const { unmade } = parcel
+    const doubts = [...(disputed ? [disputed] : []), ...(unmade.length > 0 ? [unmadeWords(unmade)] : [])]
     const isSure =
-      unmade.length > 0
-        ? await isMeant(`${unmadeWords(unmade)} ${mailed} That can't be undone.`)
+      doubts.length > 0
+        ? await isMeant(`${doubts.join(" ")} ${mailed} That can't be undone.`)
         : await prompt({
             title: `Ship parcel ${number}?`,
             description: mailed,
@@ -93,7 +96,7 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
             cancelText: "Not yet",
             variant: "confirmation",
           })
-    if (isSure) send(unmade.length > 0)
+    if (isSure) send(doubts.length > 0)
   }
 
   return (

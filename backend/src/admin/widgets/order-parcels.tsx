@@ -57,6 +57,12 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
           </>
         }
       />
+      {data.disputed && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-6 py-4">
+          <StatusBadge color="red">Disputed</StatusBadge>
+          <Text size="small">{data.disputed}</Text>
+        </div>
+      )}
       {data.due_cents > 0 && (
         <BalanceDue orderId={order.id} email={order.email ?? ""} cents={data.due_cents} />
       )}
@@ -151,7 +157,15 @@ function Parcel({ orderId, parcel, number, data, mayShip, isOpen, onOpen }: Parc
               {label ? "Label" : "Edit"}
             </Button>
           )}
-          {isOpen && <Ship orderId={orderId} parcel={parcel} mails={data.mails} number={number} />}
+          {isOpen && (
+            <Ship
+              orderId={orderId}
+              parcel={parcel}
+              mails={data.mails}
+              disputed={data.disputed}
+              number={number}
+            />
+          )}
           {!label && <Remove orderId={orderId} parcelId={parcel.id} number={number} />}
         </div>
       )}

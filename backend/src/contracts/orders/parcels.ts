@@ -217,6 +217,8 @@ export interface OrderParcels {
   closed: string | null
   /** Whole cents still to be paid for what was added later; it may go out all the same. */
   due_cents: number
+  /** That the buyer disputes a payment at their bank, as a sentence; null when they don't. Shipping it must be confirmed. */
+  disputed: string | null
   lines: ParcelLine[]
   parcels: StaffParcel[]
   /** The id of the parcel that this call added; a colleague may have added another meanwhile. Absent otherwise. */

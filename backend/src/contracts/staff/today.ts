@@ -78,6 +78,8 @@ export interface OrderToShip {
   due: string | null
   /** What is still to be paid because something was added to it. */
   balance_cents: number
+  /** Its buyer disputes a payment at their bank. */
+  disputed: boolean
 }
 
 /** GET /admin/today/orders */

@@ -31,6 +31,7 @@ export interface Subject {
     | "payment_link"
     | "card_testing"
     | "unknown_payment"
+    | "dispute"
     | "stage"
     | "return"
     | "waiting"

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
+import { isLostDispute } from "../../modules/checkout/domain/dispute"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { refundText } from "../../text-messages/order-texts"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
@@ -108,6 +109,8 @@ export async function sendRefundNotice(
   refundId: string,
   now: Date = new Date(),
 ): Promise<number | "obsolete" | null> {
+  // The buyer's bank has told them.
+  if (isLostDispute(refundId)) return "obsolete"
   const [refund] = await container
     .resolve(Modules.PAYMENT)
     .listRefunds({ id: refundId }, { relations: ["payment"], take: 1 })

@@ -4,9 +4,11 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { deleteFrom } from "../delete-in-batches"
 import type { ModuleDependencies } from "../module-dependencies"
+import { CLOSED_DISPUTE } from "./domain/dispute"
 import { linkHash, newLinkToken } from "./domain/payment-link"
 import { CardTesting } from "./models/card-testing"
 import { Checkout } from "./models/checkout"
+import { Dispute } from "./models/dispute"
 import { PaymentLink } from "./models/payment-link"
 import { PhoneOrder } from "./models/phone-order"
 import { RefusedCard } from "./models/refused-card"
@@ -16,6 +18,7 @@ import { SlowPayment } from "./models/slow-payment"
 export type CheckoutRecord = InferTypeOf<typeof Checkout>
 export type PhoneOrderRow = InferTypeOf<typeof PhoneOrder>
 export type PaymentLinkRow = InferTypeOf<typeof PaymentLink>
+export type DisputeRow = InferTypeOf<typeof Dispute>
 export type SlowPaymentRow = InferTypeOf<typeof SlowPayment>
 
 /** What a step of the checkout records. */
@@ -120,6 +123,7 @@ export class CheckoutModuleService extends MedusaService({
   PhoneOrder,
   PaymentLink,
   SlowPayment,
+  Dispute,
 }) {
   private readonly database: Knex
   /** Names this process among those that hold payments. */
@@ -318,6 +322,23 @@ export class CheckoutModuleService extends MedusaService({
       "select 1 from card_testing where stands_until > now() limit 1",
     )
     return rows.length > 0
+  }
+
+  /** The disputes of some orders that their buyers' banks have yet to decide. */
+  async openDisputes(orderIds: readonly string[]): Promise<DisputeRow[]> {
+    if (orderIds.length === 0) return []
+    return await this.listDisputes(
+      { order_id: [...orderIds], status: { $nin: CLOSED_DISPUTE } },
+      { take: null },
+    )
+  }
+
+  /** Disputes of which more is to be expected, and those whose news didn't get everywhere. */
+  async unsettledDisputes(): Promise<DisputeRow[]> {
+    return await this.listDisputes(
+      { $or: [{ settled: false }, { status: { $nin: CLOSED_DISPUTE } }] },
+      { take: null },
+    )
   }
 
   /** Periods of card testing that staff have not been mailed about yet. */

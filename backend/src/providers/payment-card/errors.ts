@@ -64,6 +64,13 @@ export const isUnknownToProcessor = (error: unknown): boolean => codeOf(error) =
 /** Whether there is nothing left to refund. */
 export const isRefundedAlready = (error: unknown): boolean => codeOf(error) === "charge_already_refunded"
 
+/** Whether the buyer disputes the charge at their bank, which then has its money. */
+export const isDisputed = (error: unknown): boolean => codeOf(error) === "charge_disputed"
+
+/** The bank has the money, so that the shop can't give it back: in words for staff. */
+export const DISPUTED =
+  "The buyer disputes this payment at their bank, which has taken the money back, so it can't be refunded and the order can't be canceled. To let the buyer have the money, accept the dispute in the card processor's dashboard: the order then shows it as refunded. If the shop wins, refund it afterwards."
+
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)

@@ -3,7 +3,7 @@ import { PaymentActions } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../../integration-tests/running-sandbox"
 import { paymentFailureAnswer } from "./domain/card-error-answer"
-import { CardProcessorError, PaymentTakenError } from "./errors"
+import { CardProcessorError, DISPUTED, PaymentTakenError } from "./errors"
 import type { PaymentCardOptions } from "./options"
 import PaymentCardService from "./service"
 
@@ -336,6 +336,12 @@ describe("afterwards", () => {
     const data = await paid()
     const refund = provider().refundPayment({ data, amount: 30, context: { idempotency_key: "ref_1" } })
     await expect(refund).rejects.toThrow(CardProcessorError)
+  })
+
+  it("a payment that its buyer disputes at the bank is not refunded, which is said in words", async () => {
+    const { data = {} } = await authorize(await session({ card_token: "tok_createDispute" }))
+    const refund = provider().refundPayment({ data, amount: 10, context: { idempotency_key: "ref_1" } })
+    await expect(refund).rejects.toMatchObject({ status: 409, message: DISPUTED })
   })
 
   it("a captured payment may be captured again without harm", async () => {

@@ -15,6 +15,7 @@ import { BigNumber } from "@medusajs/framework/utils"
 import { StripeProviderService } from "@medusajs/payment-stripe/dist/services"
 import type Stripe from "stripe"
 import { toCents } from "../../contracts/money"
+import { conflict } from "../../errors/shop-error"
 import {
   type CardFailure,
   OUTCOME_UNKNOWN,
@@ -27,7 +28,9 @@ import { type DueConfirmation, dueConfirmation, intentOutcome } from "./domain/i
 import { refundRequest } from "./domain/refund-request"
 import {
   CardProcessorError,
+  DISPUTED,
   describeProcessorError,
+  isDisputed,
   isKeyRefused,
   isRefundedAlready,
   isUnknownToProcessor,
@@ -170,6 +173,7 @@ class PaymentCardService extends StripeProviderService {
    * Refunds money, once for each of the shop's refunds, and stores with the processor which refund it was and why: when
    * the answer is lost, Medusa has no record of it (workflows/refund/settle-refunds.ts). A payment that was fully
    * refunded before counts as refunded.
+   * @throws {ShopError} 409 for a charge that its buyer disputes
    * @throws {CardProcessorError}
    */
   override async refundPayment({ amount, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
@@ -182,6 +186,7 @@ class PaymentCardService extends StripeProviderService {
         idempotencyKey: id,
       })
     } catch (error) {
+      if (isDisputed(error)) throw conflict(DISPUTED)
       if (!isRefundedAlready(error)) throw new CardProcessorError(error)
     }
     return { data: data ?? {} }

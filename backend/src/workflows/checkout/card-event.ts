@@ -5,6 +5,7 @@ import { orderOfBalance } from "../../cart-store/order-balance"
 import { isPaymentRecorded } from "../../cart-store/payment-of-cart"
 import { settleBalance } from "../balance/settle-balance"
 import { settleChangeOfCollection } from "../build-change/settle-change"
+import { settleDispute } from "../dispute/settle-dispute"
 import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
 
@@ -45,6 +46,12 @@ const OfSession = z.object({
   data: z.object({ object: z.object({ metadata: z.object({ session_id: z.string() }) }) }),
 })
 
+/** A buyer disputes a charge at their bank, or the bank has decided. */
+const OfDispute = z.object({
+  type: z.string().check(z.startsWith("charge.dispute.")),
+  data: z.object({ object: z.object({ id: z.string() }) }),
+})
+
 /** For money that was set aside or taken. */
 const PAID = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]
 
@@ -76,9 +83,15 @@ async function isSettledHere(
  * takes for a failure.
  * An event about a session that isn't the shop's ends here: Medusa's workflow then looks for the cart of no session,
  * which matches every cart (2.21.2), and completes and charges the first one.
+ * Medusa knows no disputes: what an event tells of one is looked up.
  * @returns whether it was forwarded
  */
 export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
+  const disputed = z.safeParse(OfDispute, event.payload.data)
+  if (disputed.success) {
+    await settleDispute(container, disputed.data.data.object.id)
+    return false
+  }
   const told = z.safeParse(OfSession, event.payload.data)
   if (told.success) {
     const { type, data } = told.data

@@ -26,6 +26,7 @@ import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/drop-ship-sender"
+import { disputedWords } from "../dispute/disputed-words"
 import { graphRows } from "../graph-rows"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
 import { unmadeByLine } from "../production/unmade-builds"
@@ -256,8 +257,9 @@ function staffParcel(
 export async function orderParcels(container: MedusaContainer, orderId: string): Promise<OrderParcels> {
   const loaded = await loadParcels(container, orderId)
   const lineIds = loaded.lines.map(({ id }) => id)
-  const [unmade, choices, contact, address] = await Promise.all([
+  const [unmade, disputed, choices, contact, address] = await Promise.all([
     unmadeByLine(container, lineIds),
+    disputedWords(container, orderId),
     container.resolve(MARKETING_MODULE).riderMails.listChoices(),
     shopContact(container),
     warehouseAddress(container),
@@ -268,6 +270,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
     number: loaded.order.number,
     closed: loaded.order.closed,
     due_cents: loaded.order.dueCents,
+    disputed,
     lines: loaded.lines,
     parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),
     carriers: loaded.carriers.map(({ id, name }) => ({ id, name })),

@@ -4,7 +4,7 @@ import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@me
 import { conflict, invalid, refuse } from "../../errors/shop-error"
 import { hasGone, type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
 import { requireNoOpenChange } from "../order/order-change-guard"
-import { askBeforeUnmade } from "../production/unmade-builds"
+import { askBeforeLeaving } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
 import { labelOutdatedReason, PARCEL_OF } from "./load-parcels"
 import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
@@ -51,9 +51,9 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
  * Sends out a parcel: the buyer is mailed about it with its link. One that was packed when its process died goes out
  * with what was packed.
  * @param by the person who presses, Medusa's id of the user
- * @param confirmed that staff mean it, though a build in it isn't made
+ * @param confirmed that staff mean it, though a build in it isn't made or the buyer disputes a payment
  * @throws {ShopError} 404; 409 when it has gone out, its order is being changed, a label is being bought or is for another
- * address, or a change holds a build in it; 422 by field, at `confirmed` for a build that isn't made
+ * address, or a change holds a build in it; 422 by field, at `confirmed` for a build that isn't made or a disputed payment
  */
 export async function shipParcel(
   container: MedusaContainer,
@@ -69,7 +69,7 @@ export async function shipParcel(
     // A carrier that is no longer on staff's list, or that only the label service knows, still counts.
     refuse(trackingErrors(parcel, carrier ?? (parcel.carrierName ? { tracking: "" } : null)))
     const lineIds = parcel.lines.map(({ id }) => id)
-    await askBeforeUnmade(container, { orderId: place.orderId, lineIds }, confirmed)
+    await askBeforeLeaving(container, { orderId: place.orderId, lineIds }, confirmed)
     const departure: Departure = {
       orderId: place.orderId,
       parcelId: parcel.id,

@@ -4,6 +4,7 @@ import type { UnmadeBuild } from "../../contracts/orders/parcels"
 import { conflict, invalid } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
+import { disputedWords } from "../dispute/disputed-words"
 import { GIVEN_BACK_WORDS } from "../refund/refunded"
 import { syncProduction } from "./sync-production"
 
@@ -44,30 +45,35 @@ function refuseHeld(unmade: readonly UnmadeBuild[]): void {
 }
 
 /**
- * Asks once more before a parcel goes out with something that isn't made.
+ * Asks once more before a parcel goes out with something that isn't made, or of an order whose payment is disputed.
  * @param confirmed whether staff have said that they mean it
  * @throws {ShopError} 422 at `confirmed`; 409 for a build that a change holds, confirmed or not
  */
-export async function askBeforeUnmade(
+export async function askBeforeLeaving(
   container: MedusaContainer,
   leaving: Leaving,
   confirmed: boolean,
 ): Promise<void> {
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
-  if (unmade.length === 0 || confirmed) return
+  if (confirmed) return
+  const disputed = await disputedWords(container, leaving.orderId)
+  const doubts = [...(disputed ? [disputed] : []), ...(unmade.length > 0 ? [unmadeWords(unmade)] : [])]
+  if (doubts.length === 0) return
   throw invalid({
-    confirmed: [`${unmadeWords(unmade)} Shipping can't be undone. Ship it anyway?`],
+    confirmed: [`${doubts.join(" ")} Shipping can't be undone. Ship it anyway?`],
   })
 }
 
 /**
  * Refuses what isn't made where no one can be asked, as in Medusa's own calls, and everything in an order whose money
- * was refunded.
+ * was refunded or is disputed.
  * @throws {ShopError} 409
  */
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
   if (await isFullyRefunded(container, leaving.orderId)) throw conflict(GIVEN_BACK_WORDS)
+  const disputed = await disputedWords(container, leaving.orderId)
+  if (disputed) throw conflict(`${disputed} To ship it anyway, use the order's Parcels box, which asks.`)
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return

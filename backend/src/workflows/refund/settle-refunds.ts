@@ -15,6 +15,8 @@ import { toCents, toDollars } from "../../contracts/money"
 import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
 import { booksSince } from "../../modules/checkout/domain/processor-books"
 import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
@@ -42,13 +44,39 @@ const BY_SHOP = "shop"
  */
 const SENT_WITHIN = DAY_MS
 
-type Given = ProcessorRefund & { refund: Stripe.Refund }
+interface Given extends ProcessorRefund {
+  note: string | null
+  by: string | null
+  /** Money that the bank returned stays with the shop. */
+  hasGone: boolean
+}
 
-const toGiven = (refund: Stripe.Refund): Given => ({
-  cents: refund.amount,
-  refundId: refund.metadata?.refund_id ?? null,
-  refund,
-})
+const toGiven = ({ amount, metadata, status }: Stripe.Refund): Given => {
+  const { refund_id: refundId = null, note, by } = metadata ?? {}
+  return {
+    cents: amount,
+    refundId,
+    note: note || (refundId ? null : "Refunded at the card processor"),
+    by: by || null,
+    hasGone: status !== "failed" && status !== "canceled",
+  }
+}
+
+/**
+ * What banks took back of a payment for good: the processor lists it among no refunds.
+ * @param leftCents what wasn't refunded, for the books take no more back than was paid
+ */
+async function lostDisputes(container: MedusaContainer, intent: string, leftCents: number): Promise<Given[]> {
+  const lost = await container.resolve(CHECKOUT_MODULE).listDisputes({ intent, status: LOST }, { take: null })
+  let left = leftCents
+  return lost.flatMap(({ id, cents }) => {
+    const taken = Math.min(cents, left)
+    left -= taken
+    return taken > 0
+      ? [{ cents: taken, refundId: refundOfDispute(id), note: `Lost dispute ${id}`, by: null, hasGone: true }]
+      : []
+  })
+}
 
 /**
  * Everything that the processor refunded of a payment.
@@ -91,23 +119,23 @@ const paymentBooks = (container: MedusaContainer) =>
   container.resolve(Modules.PAYMENT) as unknown as RefundRows
 
 /** Records a refund that the processor made and the books lost, or never had: staff can make one there, too. */
-async function recordRefund(container: MedusaContainer, paymentId: string, { refund }: Given): Promise<void> {
-  const { refund_id, note, by } = refund.metadata ?? {}
+async function recordRefund(
+  container: MedusaContainer,
+  paymentId: string,
+  { cents, refundId, note, by }: Given,
+): Promise<void> {
   await paymentBooks(container).createRefunds({
-    ...(refund_id && { id: refund_id }),
+    ...(refundId && { id: refundId }),
     payment: paymentId,
-    amount: toDollars(refund.amount),
-    note: note || (refund_id ? null : "Refunded at the card processor"),
-    created_by: by || null,
+    amount: toDollars(cents),
+    note,
+    created_by: by,
   })
 }
 
 /** Whether a refund was never paid out, though it is among the payment's: one that is also in the order's books was. */
 const isCutShort = ({ booked, at }: StoredRefund): boolean =>
   !booked && Date.parse(at) > Date.now() - SENT_WITHIN
-
-/** Money that the bank returned stays with the shop. */
-const hasGone = ({ refund: { status } }: Given): boolean => status !== "failed" && status !== "canceled"
 
 /**
  * Brings the refunds of a card payment in line with the processor's.
@@ -120,9 +148,14 @@ async function settleCard(
 ): Promise<boolean> {
   const { id, intent, canceled, capturedCents, refunds } = payment
   if (!intent) return false
-  const given = await refundsOf(intent)
+  const refunded = await refundsOf(intent)
+  const refundedCents = refunded.reduce((sum, { cents, hasGone }) => sum + (hasGone ? cents : 0), 0)
+  const given = [...refunded, ...(await lostDisputes(container, intent, capturedCents - refundedCents))]
   const compared = compareRefunds(refunds, given)
-  const [unsent, unrecorded] = [compared.unsent.filter(isCutShort), compared.unrecorded.filter(hasGone)]
+  const [unsent, unrecorded] = [
+    compared.unsent.filter(isCutShort),
+    compared.unrecorded.filter(({ hasGone }) => hasGone),
+  ]
   for (const refund of unsent) await send(container, intent, refund)
   for (const one of unrecorded) await recordRefund(container, id, one)
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)

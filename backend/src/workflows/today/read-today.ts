@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { mayCall, type StaffCaller } from "../../contracts/staff/staff-access"
 import { type LowStock, type OrdersToShip, TODAY_LISTS, type Today } from "../../contracts/staff/today"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
@@ -57,19 +58,31 @@ export async function readToday(container: MedusaContainer, caller: StaffCaller,
   return { ...(Object.fromEntries(figures) as Figures), health }
 }
 
-/** A page of the orders to ship, as in `readOrdersToShip`, with what has yet to be paid of each. */
+/** A page of the orders to ship, as in `readOrdersToShip`, with what has yet to be paid of each, and whether its buyer disputes a payment. */
 export async function ordersToShip(
   container: MedusaContainer,
   query: Parameters<typeof readOrdersToShip>[1],
 ): Promise<OrdersToShip> {
   const { orders, count } = await readOrdersToShip(container, query)
-  const rows = await graphRows<DueOrder & { id: string }>(container, {
-    entity: "order",
-    fields: ["id", ...DUE_FIELDS],
-    filters: { id: orders.map(({ id }) => id) },
-  })
+  const ids = orders.map(({ id }) => id)
+  const [rows, disputes] = await Promise.all([
+    graphRows<DueOrder & { id: string }>(container, {
+      entity: "order",
+      fields: ["id", ...DUE_FIELDS],
+      filters: { id: ids },
+    }),
+    container.resolve(CHECKOUT_MODULE).openDisputes(ids),
+  ])
   const due = new Map(rows.map((order) => [order.id, dueCents(order)]))
-  return { orders: orders.map((order) => ({ ...order, balance_cents: due.get(order.id) ?? 0 })), count }
+  const disputed = new Set(disputes.map(({ order_id }) => order_id))
+  return {
+    orders: orders.map((order) => ({
+      ...order,
+      balance_cents: due.get(order.id) ?? 0,
+      disputed: disputed.has(order.id),
+    })),
+    count,
+  }
 }
 
 /** A page of the goods that are gone or soon will be. */

@@ -18,6 +18,8 @@ export interface CardOutcome {
   /** The bank wants to ask the buyer first (3-D Secure). */
   needsAuthentication: boolean
   checks: { cvc: "pass" | "fail"; postalCode: "pass" | "fail" }
+  /** Why its owner disputes the charge as soon as it has gone through, in Stripe's word. */
+  dispute?: "fraudulent" | "product_not_received"
 }
 
 export interface TestCard {
@@ -126,6 +128,12 @@ export const TEST_CARDS: readonly TestCard[] = [
     failedCheck({ postalCode: "fail" }, "incorrect_zip", INCORRECT_ZIP),
   ),
   card("4000000000000010", ["avsFail"], failedCheck({ postalCode: "fail" }, "incorrect_zip", INCORRECT_ZIP)),
+
+  card("4000000000000259", ["createDispute"], { ...APPROVED, dispute: "fraudulent" }),
+  card("4000000000002685", ["createDisputeProductNotReceived"], {
+    ...APPROVED,
+    dispute: "product_not_received",
+  }),
 
   card("4000000000003220", ["threeDSecure2Required"], afterAuthentication(APPROVED)),
   card("4000000000003063", ["threeDSecureRequired"], afterAuthentication(APPROVED)),

@@ -6,6 +6,7 @@ import {
   showCustomer,
   updateCustomer,
 } from "../resources/customers"
+import { closeDispute, findDispute, showDispute, updateDispute } from "../resources/disputes"
 import { elementsSession } from "../resources/elements-session"
 import { showEvent } from "../resources/events"
 import { type Attempt, showCharge } from "../resources/payment-attempt"
@@ -38,7 +39,7 @@ function attemptAnswer({ intent, failure }: Attempt): Answer {
 }
 
 const IntentList = z.strictObject({ ...LIST_FIELDS, customer: id.optional() })
-const RefundList = z.strictObject({ ...LIST_FIELDS, payment_intent: id.optional(), charge: id.optional() })
+const OfChargeList = z.strictObject({ ...LIST_FIELDS, payment_intent: id.optional(), charge: id.optional() })
 const EventList = z.strictObject({ ...LIST_FIELDS, type: text.optional(), types: z.array(text).optional() })
 const MethodList = z.strictObject({ ...LIST_FIELDS, type: ignored, allow_redisplay: ignored })
 
@@ -189,7 +190,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: "get",
     path: "/v1/refunds",
     handle: ({ draft, form }) => {
-      const { payment_intent, charge } = readForm(RefundList, form)
+      const { payment_intent, charge } = readForm(OfChargeList, form)
       const refunds = draft
         .all("refunds")
         .filter((refund) => !payment_intent || refund.payment_intent === payment_intent)
@@ -201,6 +202,34 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: "get",
     path: "/v1/refunds/:id",
     handle: ({ draft, id }) => ok(showRefund(findRefund(draft, id))),
+  },
+
+  {
+    method: "get",
+    path: "/v1/disputes",
+    handle: ({ draft, form }) => {
+      const { payment_intent, charge } = readForm(OfChargeList, form)
+      const disputes = draft
+        .all("disputes")
+        .filter((dispute) => !payment_intent || dispute.payment_intent === payment_intent)
+        .filter((dispute) => !charge || dispute.charge === charge)
+      return ok(listPage("/v1/disputes", disputes, form, showDispute))
+    },
+  },
+  {
+    method: "get",
+    path: "/v1/disputes/:id",
+    handle: ({ draft, id }) => ok(showDispute(findDispute(draft, id))),
+  },
+  {
+    method: "post",
+    path: "/v1/disputes/:id",
+    handle: ({ draft, id, form }) => ok(showDispute(updateDispute(draft, id, form))),
+  },
+  {
+    method: "post",
+    path: "/v1/disputes/:id/close",
+    handle: ({ draft, id, form }) => ok(showDispute(closeDispute(draft, id, form))),
   },
 
   {

@@ -14,6 +14,10 @@ const SUBSCRIBED = new Set([
   "payment_intent.canceled",
   "payment_intent.amount_capturable_updated",
   "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.closed",
+  "charge.dispute.funds_reinstated",
 ])
 
 /** Records that something happened to an object; the shop is notified once the request has succeeded. */

@@ -2,6 +2,7 @@ import type { CardDecline } from "../cards/test-cards"
 import { docUrl, type ErrorBody } from "../protocol/protocol-error"
 import type { Draft } from "../state/ledger"
 import { showCard } from "./cards"
+import { openDispute } from "./disputes"
 import { emit } from "./events"
 import { newId } from "./identifiers"
 import { showPaymentMethod } from "./payment-methods"
@@ -90,6 +91,9 @@ function approve(draft: Draft, intent: PaymentIntentRecord, method: PaymentMetho
     captured ? "payment_intent.succeeded" : "payment_intent.amount_capturable_updated",
     showIntent(paid),
   )
+  if (captured && charge.card.outcome.dispute) {
+    openDispute(draft, draft.put("charges", { ...charge, disputed: true }), charge.card.outcome.dispute)
+  }
   return { intent: paid, failure: null }
 }
 
@@ -196,6 +200,7 @@ export function showCharge(charge: ChargeRecord) {
   return {
     ...shown,
     object: "charge" as const,
+    disputed: charge.disputed ?? false,
     livemode: false,
     outcome: {
       network_status: paid ? "approved_by_network" : "declined_by_network",

@@ -104,6 +104,22 @@ export interface ChargeRecord {
   payment_method: string
   card: CardRecord
   status: "succeeded" | "failed"
+  /** Absent in records from before there were disputes. */
+  disputed?: boolean
+}
+
+export interface DisputeRecord {
+  id: string
+  created: number
+  amount: number
+  charge: string
+  currency: string
+  /** Until when it can be answered. */
+  due_by: number
+  metadata: Metadata
+  payment_intent: string
+  reason: string
+  status: "needs_response" | "under_review" | "won" | "lost"
 }
 
 export interface RefundRecord {
@@ -143,6 +159,7 @@ export interface Records {
   payment_intents: PaymentIntentRecord
   charges: ChargeRecord
   refunds: RefundRecord
+  disputes: DisputeRecord
   events: EventRecord
   answers: AnswerRecord
 }

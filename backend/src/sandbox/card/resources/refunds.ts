@@ -3,6 +3,7 @@ import { plainCents } from "../../../contracts/money"
 import { expand, id, ignored, integer, mergeMetadata, metadata, readForm } from "../protocol/form"
 import { invalidRequest, noSuchObject } from "../protocol/protocol-error"
 import type { Draft } from "../state/ledger"
+import { isChargedBack } from "./disputes"
 import { emit } from "./events"
 import { newId } from "./identifiers"
 import { showCharge } from "./payment-attempt"
@@ -49,6 +50,11 @@ function chargeToRefund(draft: Draft, given: z.output<typeof RefundForm>): Charg
 export function createRefund(draft: Draft, form: unknown): RefundRecord {
   const given = readForm(RefundForm, form)
   const charge = chargeToRefund(draft, given)
+  if (isChargedBack(draft, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: "charge_disputed",
+    })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {

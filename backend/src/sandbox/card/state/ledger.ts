@@ -5,7 +5,7 @@ type Put = { [C in Collection]: [collection: C, record: Records[C]] }[Collection
 type Tables = { [C in Collection]: Map<string, Records[C]> }
 
 const DAY_SECONDS = 24 * 60 * 60
-/** How long, in seconds, records outlive their use. Money (intents, charges, refunds) is kept. */
+/** How long, in seconds, records outlive their use. Money (intents, charges, refunds, disputes) is kept. */
 const KEPT = { tokens: DAY_SECONDS, answers: DAY_SECONDS, events: 30 * DAY_SECONDS }
 
 function emptyTables(): Tables {
@@ -16,6 +16,7 @@ function emptyTables(): Tables {
     payment_intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     answers: new Map(),
   }

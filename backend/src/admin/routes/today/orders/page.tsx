@@ -12,14 +12,20 @@ import { useOrdersToShip } from "../../../today/client"
 const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
   {
     header: "Order",
-    cell: ({ id, number, balance_cents }) => (
+    cell: ({ id, number, balance_cents, disputed }) => (
       <TwoLines
         first={
           <TextLink to={`/orders/${id}`} onClick={(event) => event.stopPropagation()}>
             {number}
           </TextLink>
         }
-        second={balance_cents > 0 ? `Balance due ${formatCents(balance_cents)}` : null}
+        second={
+          disputed
+            ? "Payment disputed"
+            : balance_cents > 0
+              ? `Balance due ${formatCents(balance_cents)}`
+              : null
+        }
       />
     ),
   },

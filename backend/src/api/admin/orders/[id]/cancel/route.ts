@@ -4,6 +4,7 @@ import { conflict } from "../../../../../errors/shop-error"
 import { settleMarks } from "../../../../../workflows/balance/settle-mark"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
 import { CARD_UNSURE } from "../../../../../workflows/checkout/cancel-sessions"
+import { requireNoDispute } from "../../../../../workflows/dispute/require-no-dispute"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { requireNothingFulfilled } from "../../../../../workflows/order/require-nothing-fulfilled"
@@ -19,6 +20,7 @@ export async function POST(req: Parameters<typeof cancel>[0], res: MedusaRespons
   const { id = "" } = req.params
   await requireNoOpenChange(req.scope, id)
   await requireNothingFulfilled(req.scope, id)
+  await requireNoDispute(req.scope, id)
   if ((await recordChargesOfOrder(req.scope, id)) === "unsure") throw conflict(CARD_UNSURE)
   await settleMarks(req.scope, id)
   await settleRefunds(req.scope, id)

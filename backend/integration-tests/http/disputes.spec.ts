@@ -1,0 +1,149 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
+import { settleAllDisputes } from "../../src/workflows/dispute/settle-dispute"
+import { riderAtBilling } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { setStock } from "../stock"
+
+shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
+  const processor = cardProcessorOf(settings)
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  beforeEach(() => setStock(container, "PUL-RED", 100))
+
+  const outbox = new Outbox(outboxFolder(settings.dataDir))
+  const rows = async (sql: string, ...values: string[]) => (await database().raw(sql, values)).rows
+
+  /** An order of two handles whose buyer disputes its payment at once. */
+  async function disputed() {
+    const { cartId, pay } = await riderAtBilling(visitor(), "pull-handle-red", 2)
+    expect((await pay("tok_createDispute")).status).toBe(200)
+    await untilIdle()
+    const [order] = await rows(
+      `select o.id, o.display_id::text as number, o.email from "order" o
+         join order_cart c on c.order_id = o.id where c.cart_id = ?`,
+      cartId,
+    )
+    const [intent] = await processor.intentsOf(cartId)
+    const { data } = await cardProcessor().disputes.list({ payment_intent: intent?.id ?? "" })
+    return { ...order, cents: intent?.amount ?? 0, disputeId: data[0]?.id ?? "" }
+  }
+
+  /** Of the mails about a dispute, oldest first. */
+  async function subjects(disputeId: string): Promise<string[]> {
+    const { mails } = await outbox.list({ limit: 200, offset: 0 })
+    const read = await Promise.all(mails.reverse().map(({ id }) => outbox.read(id)))
+    return read.flatMap((mail) => (mail?.text.includes(disputeId) ? [mail.subject] : []))
+  }
+
+  const decide = (disputeId: string, verdict: "winning" | "losing") =>
+    cardProcessor().disputes.update(disputeId, {
+      evidence: { uncategorized_text: `${verdict}_evidence` },
+    })
+
+  it("an event tells of a dispute: staff are mailed once, and asked before the order ships", async () => {
+    const who = await visitor().logInStaff()
+    const { id, number, disputeId } = await disputed()
+    const event = { type: "charge.dispute.created", data: { object: { id: disputeId } } }
+    for (let time = 0; time < 2; time++) expect(await processor.deliver(origin(), event)).toBe(200)
+    const parcels = `/admin/order-parcels/${id}`
+    const said = await eventually(
+      async () => ok(await who.get(parcels)).disputed,
+      "The order never showed its dispute.",
+    )
+    expect(said).toMatch(/^The buyer disputes \$\S+ of this order at their bank/)
+    await untilIdle()
+    expect(await subjects(disputeId)).toEqual([
+      expect.stringMatching(`^A payment of .* for order ${number} is disputed$`),
+    ])
+    const listed = ok(await who.get("/admin/today/orders?limit=100")).orders
+    expect(listed.find((order: { id: string }) => order.id === id)).toMatchObject({ disputed: true })
+
+    const [{ id: line }] = ok(await who.get(parcels)).lines
+    const items = [{ id: line, quantity: 1 }]
+    const medusas = await who.post(`/admin/orders/${id}/fulfillments`, { items })
+    expect([medusas.status, medusas.body.message]).toEqual([
+      409,
+      expect.stringMatching(/Parcels box, which asks/),
+    ])
+    const form = { lines: items, tracking_number: "" }
+    const { created } = ok(await who.post(parcels, form))
+    const ship = (confirmed: boolean) => who.post(`${parcels}/${created}/ship`, { confirmed })
+    const asked = await ship(false)
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { confirmed: [expect.stringMatching(/disputes .* Ship it anyway\?$/)] },
+    ])
+    ok(await ship(true))
+  })
+
+  it("can't be refunded or canceled while the bank has the money, which is said in words", async () => {
+    const who = await visitor().logInStaff()
+    const { id } = await disputed()
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=*payment_collections.payments`))
+    const payment = order.payment_collections[0].payments[0].id
+    const words = expect.stringMatching(/^The buyer disputes this payment at their bank/)
+    const refund = await who.post(`/admin/payments/${payment}/refund`, { amount: 5 })
+    const cancel = await who.post(`/admin/orders/${id}/cancel`, {})
+    expect([refund.status, refund.body.message]).toEqual([409, words])
+    expect([cancel.status, cancel.body.message]).toEqual([409, words])
+    expect(await rows("select id from refund where payment_id = ? and deleted_at is null", payment)).toEqual(
+      [],
+    )
+    const { order: after } = ok(await who.get(`/admin/orders/${id}?fields=status`))
+    expect(after.status).toBe("pending")
+  })
+
+  it("a lost one is booked as money back, once, without asking the processor or mailing the buyer", async () => {
+    const who = await visitor().logInStaff()
+    const { id, number, cents, disputeId } = await disputed()
+    // No event came.
+    expect(await settleAllDisputes(container)).toBeGreaterThan(0)
+    await decide(disputeId, "losing")
+    for (let run = 0; run < 2; run++) await settleAllDisputes(container)
+    await untilIdle()
+    expect(
+      await rows(
+        "select id, (amount * 100)::int as cents, note from refund where id like 'ref_dp_%' and deleted_at is null and payment_id in (select y.id from payment y join order_payment_collection l on l.payment_collection_id = y.payment_collection_id where l.order_id = ?)",
+        id,
+      ),
+    ).toEqual([{ id: `ref_${disputeId}`, cents, note: `Lost dispute ${disputeId}` }])
+    expect(await rows("select id from notification where resource_id = ?", `ref_${disputeId}`)).toEqual([])
+    expect(await subjects(disputeId)).toEqual([
+      expect.stringMatching(/is disputed$/),
+      expect.stringMatching(`^The dispute of .* for order ${number} is lost$`),
+    ])
+    const parcels = ok(await who.get(`/admin/order-parcels/${id}`))
+    expect([parcels.disputed, parcels.closed]).toEqual([null, expect.any(String)])
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=payment_status,*summary`))
+    expect(order).toMatchObject({ payment_status: "refunded", summary: { pending_difference: 0 } })
+    // All of it went back, so nothing is left to refund: the order can be canceled.
+    ok(await who.post(`/admin/orders/${id}/cancel`, {}))
+  })
+
+  it("a won one lets the order go on, and its payment be refunded", async () => {
+    const who = await visitor().logInStaff()
+    const { id, disputeId } = await disputed()
+    await settleAllDisputes(container)
+    await decide(disputeId, "winning")
+    await settleAllDisputes(container)
+    expect((await subjects(disputeId)).at(-1)).toMatch(/is closed$/)
+    expect(ok(await who.get(`/admin/order-parcels/${id}`)).disputed).toBeNull()
+    ok(await who.post(`/admin/orders/${id}/cancel`, {}))
+  })
+
+  it("of another shop with the same account at the processor is none of ours", async () => {
+    const { id } = await cardProcessor().paymentIntents.create({
+      ...{ amount: 4250, currency: "usd", confirm: true },
+      ...{ payment_method: "pm_card_createDispute", payment_method_types: ["card"] },
+      metadata: { shop: "https://another.example", session_id: "payses_of_another" },
+    })
+    const { data } = await cardProcessor().disputes.list({ payment_intent: id })
+    await settleAllDisputes(container)
+    expect(await subjects(data[0]?.id ?? "")).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { isOpenDispute } from "../../modules/checkout/domain/dispute"
+import { letter } from "../layout/letter"
+import { type DisputeNews, disputeLetter } from "../letters/dispute"
+import { shopIdentity } from "../shop-identity"
+import { deliver } from "./deliver"
+
+/** This mail's name in the notification module. */
+const DISPUTE = "dispute"
+
+/**
+ * Tells staff that a buyer disputes a payment, and how it ended. Safe to repeat: each is told once.
+ * @throws when it wasn't accepted
+ */
+export async function sendDispute(container: MedusaContainer, news: DisputeNews): Promise<void> {
+  await deliver(
+    container,
+    [
+      {
+        key: `${DISPUTE}:${news.id}:${isOpenDispute(news.status) ? "open" : news.status}`,
+        to: settings().email,
+        channel: "email",
+        template: DISPUTE,
+        content: letter(disputeLetter(news), await shopIdentity(container)),
+      },
+    ],
+    { id: news.id, type: "dispute", event: "dispute.told" },
+    new Date(),
+  )
+}
