@@ -48,10 +48,15 @@ export async function settleDispute(container: MedusaContainer, disputeId: strin
   const order = await orderOfIntent(container, intent)
   if (!order) return false
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  const { status, reason, amount: cents } = dispute
-  const { due_by } = dispute.evidence_details
-  const dueAt = due_by ? new Date(due_by * 1000) : null
   return await withStaffLock(container, `order:${order.id}`, async () => {
+    // Again: whoever held the lock may have written a later answer than the one above.
+    const {
+      status,
+      reason,
+      amount: cents,
+      evidence_details,
+    } = await cardProcessor().disputes.retrieve(disputeId)
+    const dueAt = evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null
     const [known] = await checkouts.listDisputes({ id: disputeId }, { take: 1 })
     if (known?.settled && known.status === status && known.cents === cents) return false
     const facts = { status, reason, cents, due_at: dueAt, settled: false }

@@ -4,7 +4,7 @@ import { conflict } from "../../../../../errors/shop-error"
 import { settleMarks } from "../../../../../workflows/balance/settle-mark"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
 import { CARD_UNSURE } from "../../../../../workflows/checkout/cancel-sessions"
-import { requireNoDispute } from "../../../../../workflows/dispute/require-no-dispute"
+import { requireUndisputed } from "../../../../../workflows/dispute/require-undisputed"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { requireNothingFulfilled } from "../../../../../workflows/order/require-nothing-fulfilled"
@@ -14,16 +14,18 @@ import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order
  * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
  * and could not write down is in the books first, and so are what a changed build was charged and money that staff took.
+ * Medusa's only logs it when the provider refuses to give money back, and cancels all the same: so a disputed payment is
+ * looked for before.
  * Under the order's lock (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
   await requireNoOpenChange(req.scope, id)
   await requireNothingFulfilled(req.scope, id)
-  await requireNoDispute(req.scope, id)
   if ((await recordChargesOfOrder(req.scope, id)) === "unsure") throw conflict(CARD_UNSURE)
   await settleMarks(req.scope, id)
   await settleRefunds(req.scope, id)
+  await requireUndisputed(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
     throw conflict(
       "More was paid for this order than it costs now. Refund the difference first, then cancel it. Nothing was changed.",

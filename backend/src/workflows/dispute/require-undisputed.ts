@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { refundedPayments } from "../../cart-store/order-refunds"
+import { conflict } from "../../errors/shop-error"
+import { isInquiry, isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
+import { CardProcessorError, DISPUTED, describeProcessorError } from "../../providers/payment-card/errors"
+import { CARD_PROVIDER } from "../checkout/card-provider"
+import { cardProcessor } from "../checkout/settle-payment"
+
+/**
+ * For callers about to give back everything that an order paid, under its lock. Asks the processor, which knows of a
+ * dispute before the shop does.
+ * @throws {ShopError} 409 while a bank has the money of a payment, and while one that was lost isn't in the books
+ * @throws {CardProcessorError} when the processor can't be asked
+ */
+export async function requireUndisputed(container: MedusaContainer, orderId: string): Promise<void> {
+  for (const { provider, intent, capturedCents, refunds } of await refundedPayments(container, orderId)) {
+    const keptCents = capturedCents - refunds.reduce((sum, { cents }) => sum + cents, 0)
+    if (provider !== CARD_PROVIDER || !intent || keptCents <= 0) continue
+    const booked = new Set(refunds.map(({ id }) => id))
+    for (const { id, status } of await disputesOf(intent)) {
+      const isHeld = isOpenDispute(status) && !isInquiry(status)
+      if (isHeld || (status === LOST && !booked.has(refundOfDispute(id)))) throw conflict(DISPUTED)
+    }
+  }
+}
+
+async function disputesOf(intent: string): Promise<{ id: string; status: string }[]> {
+  try {
+    return (await cardProcessor().disputes.list({ payment_intent: intent, limit: 100 })).data
+  } catch (error) {
+    // Only a question, so there is nothing that may have gone through without an answer.
+    throw new CardProcessorError(describeProcessorError(error))
+  }
+}
