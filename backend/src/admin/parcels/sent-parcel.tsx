@@ -1,9 +1,10 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
-import { errorAt, failureWords, refusalOf } from "../shared/client"
+import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
+import { toastFailure } from "../shared/toast-failure"
 import { useCorrectTracking, useFindParcel, useInvalidateOrder, useLoseParcel } from "./client"
 
 interface Props {
@@ -25,7 +26,7 @@ export function SentParcel(props: Props) {
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Correct the tracking number of parcel ${number}`}
+        aria-label={`Correct tracking of parcel ${number}`}
         onClick={() => setOpen("tracking")}
       >
         Correct tracking
@@ -35,15 +36,8 @@ export function SentParcel(props: Props) {
           size="small"
           variant="transparent"
           isLoading={found.isPending}
-          aria-label={`Parcel ${number} has turned up`}
-          onClick={() =>
-            found.mutate(parcel.id, {
-              onError: (error) => {
-                const { title, description } = failureWords("Not saved", error)
-                toast.error(title, { description })
-              },
-            })
-          }
+          aria-label={`It has turned up: parcel ${number}`}
+          onClick={() => found.mutate(parcel.id, { onError: (error) => toastFailure("Not saved", error) })}
         >
           It has turned up
         </Button>
@@ -51,7 +45,7 @@ export function SentParcel(props: Props) {
         <Button
           size="small"
           variant="transparent"
-          aria-label={`Mark parcel ${number} as lost`}
+          aria-label={`Mark as lost: parcel ${number}`}
           onClick={() => setOpen("lost")}
         >
           Mark as lost
