@@ -1,4 +1,4 @@
-import { Button } from "@medusajs/ui"
+import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, refusalOf } from "../shared/client"
