@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { AccountOrders } from "../../src/contracts/account/account"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { collectGuestOrders } from "../../src/workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { accountShop, newEmail, PASSWORD } from "../account-shop"
@@ -149,7 +150,8 @@ shopTest({}, (shop) => {
 
     it("its erasure leaves nothing under the former one either", async () => {
       const { rider, email, customer_id } = await provenMember()
-      ok(await rider.post("/notify-me", { email, product: "attack" }))
+      const turnstile = await solvedToken(shop.settings.cookieSecret)
+      ok(await rider.post("/notify-me", { email, product: "attack", turnstile }))
       ok(await visitor().post("/shop/account/forgotten-password", { email }))
       await untilIdle()
       await moved(customer_id, newEmail())
