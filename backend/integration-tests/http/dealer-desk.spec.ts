@@ -3,8 +3,10 @@ import { formatMoney } from "../../src/contracts/money"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { invoice, packingSlip } from "../../src/workflows/dealer/order-papers"
+import { riderAtBilling } from "../buyer"
 import { DOOR, dealerShop } from "../dealer-shop"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
@@ -240,9 +242,8 @@ shopTest({}, (shop) => {
     })
 
     it("is not there for riders, and no dealer sees another's order", async () => {
-      const rider = visitor()
-      await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
-      await order(rider)
+      const { visitor: rider, pay } = await riderAtBilling(visitor())
+      ok(await pay())
       const { rows } = await database().raw('select id from "order"')
       const id = rows[0].id
       const shop = await dealer()
