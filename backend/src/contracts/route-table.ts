@@ -185,7 +185,7 @@ const PAGE_CALLS: readonly Call[] = [
 
   call("GET", "/shop/dealer/desk", "dealer"),
   call("GET", "/shop/dealer/prices", "dealer"),
-  call("GET", "/shop/dealer/orders/:id/invoice", "rider"),
+  call("GET", "/shop/dealer/orders/:id/invoice", "dealer"),
   call("GET", "/shop/dealer/orders/:id/packing-slip", "dealer"),
   call("POST", "/dealer/quick-order", "dealer"),
   call("POST", "/dealer/orders/:id/reorder", "dealer"),
