@@ -37,6 +37,7 @@ shopTests({}, [
   "contact-form.spec.ts",
   "inbox.spec.ts",
   "parts-requests.spec.ts",
+  "part-pictures.spec.ts",
   "photo-floods.spec.ts",
   "photo-space.spec.ts",
   "return-requests.spec.ts",

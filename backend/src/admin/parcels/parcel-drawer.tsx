@@ -3,13 +3,14 @@ import { useRef, useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { CloseButton, DrawerPanel } from "../shared/drawer"
-import { ChoiceField, NumberField, TextField } from "../shared/fields"
+import { NumberField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
 import { snapshotOf } from "../shared/unsaved-work"
 import { type TypedParcel, useBuyLabel, useParcelRates, useSaveParcel } from "./client"
 import { LabelOffer } from "./label-offer"
 import { LabeledParcel } from "./labeled-parcel"
+import { TrackingFields } from "./tracking-fields"
 
 interface Props {
   orderId: string
@@ -250,19 +251,11 @@ function Carrier({ data, typed, onChange, errors }: PartProps & { data: OrderPar
   return (
     <fieldset className="flex flex-col gap-y-4">
       <legend className="txt-small-plus mb-2">{data.labels ? "Or by hand" : "Carrier"}</legend>
-      <ChoiceField
-        label="Carrier"
-        none="No carrier"
-        value={typed.carrier_id}
-        choices={data.carriers.map(({ id, name }) => ({ value: id, label: name }))}
-        error={errorAt(errors, "carrier_id")}
-        onChange={(carrier_id) => onChange({ ...typed, carrier_id })}
-      />
-      <TextField
-        label="Tracking number"
-        value={typed.tracking_number}
-        error={errorAt(errors, "tracking_number")}
-        onChange={(tracking_number) => onChange({ ...typed, tracking_number })}
+      <TrackingFields
+        carriers={data.carriers}
+        typed={typed}
+        errors={errors}
+        onChange={(changed) => onChange({ ...typed, ...changed })}
       />
     </fieldset>
   )

@@ -2,10 +2,11 @@ import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, refusalOf } from "../shared/client"
-import { ChoiceField, TextField } from "../shared/fields"
+import { TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
 import { toastFailure } from "../shared/toast-failure"
 import { useCorrectTracking, useFindParcel, useInvalidateOrder, useLoseParcel } from "./client"
+import { TrackingFields } from "./tracking-fields"
 
 interface Props {
   orderId: string
@@ -93,19 +94,11 @@ function CorrectTracking({ orderId, data, parcel, number, onClose }: FormProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChoiceField
-        label="Carrier"
-        none="No carrier"
-        value={typed.carrier_id}
-        choices={data.carriers.map(({ id, name }) => ({ value: id, label: name }))}
-        error={errorAt(errors, "carrier_id")}
-        onChange={(carrier_id) => setTyped({ ...typed, carrier_id })}
-      />
-      <TextField
-        label="Tracking number"
-        value={typed.tracking_number}
-        error={errorAt(errors, "tracking_number")}
-        onChange={(tracking_number) => setTyped({ ...typed, tracking_number })}
+      <TrackingFields
+        carriers={data.carriers}
+        typed={typed}
+        errors={errors}
+        onChange={(changed) => setTyped({ ...typed, ...changed })}
       />
     </FormDrawer>
   )
