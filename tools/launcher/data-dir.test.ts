@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const claimedBy = async (pid: number, started: string | undefined) =>
-  writeFile(join(folder, "launcher.json"), JSON.stringify({ pid, started }))
+const claimedBy = async (pid: number, started: string | undefined, name = "launcher.json") =>
+  writeFile(join(folder, name), JSON.stringify({ pid, started }))
 
 it("can be claimed again after it was given back", async () => {
   const data = await claimDataDir(join(folder, "new"))
@@ -62,13 +62,13 @@ function starts(count: number) {
 }
 
 it("is claimed by one of several starts in the same moment after a crash, and the others can go beside it", async () => {
-  const several = starts(3)
+  const several = starts(5)
   try {
     for (let round = 0; round < 60; round++) {
       await claimedBy(2 ** 30, `${round}`)
       const answers = await Promise.all(several.map(({ claim }) => claim(folder)))
       expect(answers.filter((answer) => answer === "claimed")).toHaveLength(1)
-      expect(answers.filter((answer) => /is in use by another start/.test(answer))).toHaveLength(2)
+      expect(answers.filter((answer) => /is in use by another start/.test(answer))).toHaveLength(4)
       expect(await readdir(folder)).toEqual(["launcher.json"])
     }
   } finally {
@@ -85,6 +85,19 @@ it("is free when the process that had it is gone, or its id is another's now", a
   await expect(claimDataDir(folder)).resolves.toBeDefined()
   await claimedBy(process.ppid, "long ago")
   await expect(claimDataDir(folder)).resolves.toBeDefined()
+})
+
+it("is free when those that were about to replace a claim were killed as well", async () => {
+  for (const name of ["launcher.json", "launcher.json.next", "launcher.json.next.next"])
+    await claimedBy(2 ** 30, "1", name)
+  await expect(claimDataDir(folder)).resolves.toMatchObject({ afterCrash: true })
+  expect(await readdir(folder)).toEqual(["launcher.json"])
+  await expect(claimDataDir(folder)).rejects.toThrow(/in use by another start of the shop/)
+})
+
+it("is free after a process that had this one's id", async () => {
+  await claimedBy(process.pid, await startedAt(process.pid))
+  await expect(claimDataDir(folder)).resolves.toMatchObject({ afterCrash: true })
 })
 
 it("is freed of what a restore that was killed left there", async () => {

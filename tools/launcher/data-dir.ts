@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { existsSync } from "node:fs"
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { constants, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Problem } from "../problem"
 import { startedAt } from "./process-identity"
@@ -18,16 +17,22 @@ export interface DataDir {
 }
 
 interface Claim {
+  /** Of this very claim, so that a process knows its own from one of an earlier process with its id. */
+  id: string
   pid: number
   started: string | undefined
 }
 
 const claimFile = (dir: string) => join(dir, "launcher.json")
 
+/** The claims this process holds. */
+const held = new Set<string>()
+
+/** The process that holds a claim, if it lives. */
 async function livingOwner(written: string | undefined): Promise<number | undefined> {
   try {
     const claim: Claim = JSON.parse(written ?? "")
-    if (claim.pid === process.pid) return undefined
+    if (claim.pid === process.pid) return held.has(claim.id) ? claim.pid : undefined
     const started = await startedAt(claim.pid)
     return started !== undefined && started === claim.started ? claim.pid : undefined
   } catch {
@@ -43,22 +48,45 @@ class InUse extends Problem {
   }
 }
 
+const isExisting = (error: unknown) => (error as NodeJS.ErrnoException).code === "EEXIST"
+
 /**
- * Removes the claim of a launcher that was killed. Of two starts that both saw it, the slower would remove the claim
- * that the faster has written since: it is given back.
- * @throws {InUse} for the slower
+ * Puts `own`, a written claim, at `file`, unless a living process has its claim there. A claim is put there whole, so
+ * that nobody reads half of one, and one whose process is gone is replaced, never removed first: in between the file
+ * would look free to a third. Who replaces it holds `<file>.next` meanwhile, claimed in the same way.
+ * @returns Whether it replaced the claim of a process that was killed.
+ * @throws {InUse} when another has it
  */
-async function removeOldClaim(path: string, old: string) {
-  const taken = `${claimFile(path)}.${randomUUID()}`
-  try {
-    await rename(claimFile(path), taken)
-  } catch {
-    throw new InUse(path)
+async function putClaim(path: string, file: string, own: string): Promise<boolean> {
+  const read = () => readFile(file, "utf8").catch(() => undefined)
+  const refuseIfLiving = async (written: string | undefined) => {
+    const owner = await livingOwner(written)
+    if (owner !== undefined) throw new InUse(path, ` (process ${owner})`)
   }
-  const isOld = (await readFile(taken, "utf8")) === old
-  if (!isOld) await link(taken, claimFile(path))
-  await rm(taken)
-  if (!isOld) throw new InUse(path)
+  const old = await read()
+  await refuseIfLiving(old)
+  if (old === undefined) {
+    // A share without links can't have it there whole.
+    const copy = () => copyFile(own, file, constants.COPYFILE_EXCL)
+    await link(own, file)
+      .catch((error) => (isExisting(error) ? Promise.reject(error) : copy()))
+      .catch((error) => Promise.reject(isExisting(error) ? new InUse(path) : error))
+    return false
+  }
+  const next = `${file}.next`
+  await putClaim(path, next, own)
+  try {
+    const now = await read()
+    await refuseIfLiving(now)
+    // Its owner can't have been dead and given it back: another start came and went meanwhile.
+    if (now === undefined) throw new InUse(path)
+    // A copy, since `own` is still to be put in the place of a claim this one is the next of.
+    await copyFile(own, `${own}.moved`)
+    await rename(`${own}.moved`, file)
+  } finally {
+    await rm(next)
+  }
+  return true
 }
 
 /**
@@ -66,25 +94,30 @@ async function removeOldClaim(path: string, old: string) {
  * @throws {Problem} when another running launcher owns it, or it can't be written.
  */
 export async function claimDataDir(path: string): Promise<DataDir> {
-  const old = await readFile(claimFile(path), "utf8").catch(() => undefined)
-  const owner = await livingOwner(old)
-  if (owner !== undefined) throw new InUse(path, ` (process ${owner})`)
-  const claim: Claim = { pid: process.pid, started: await startedAt(process.pid) }
+  const file = claimFile(path)
+  const claim: Claim = { id: randomUUID(), pid: process.pid, started: await startedAt(process.pid) }
+  const own = `${file}.${claim.id}`
+  held.add(claim.id)
   try {
     await mkdir(path, { recursive: true })
-    if (old !== undefined) await removeOldClaim(path, old)
-    // Of two starts at the same moment one fails here.
-    await writeFile(claimFile(path), JSON.stringify(claim), { flag: "wx" })
+    await writeFile(own, JSON.stringify(claim), { flag: "wx" })
+    const afterCrash = await putClaim(path, file, own).finally(() => rm(own))
+    return {
+      path,
+      afterCrash,
+      async release() {
+        held.delete(claim.id)
+        await rm(file, { force: true })
+      },
+    }
   } catch (error) {
+    held.delete(claim.id)
     if (error instanceof InUse) throw error
-    if ((error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(claimFile(path)))
-      throw new InUse(path)
     const reason = error instanceof Error ? error.message : String(error)
     throw new Problem(
       `DATA_DIR can't be written (${reason}); set it to a folder you may write to. It is "${path}".`,
     )
   }
-  return { path, afterCrash: old !== undefined, release: () => rm(claimFile(path), { force: true }) }
 }
 
 /**
