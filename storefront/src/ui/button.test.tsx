@@ -40,10 +40,8 @@ test("an error interrupts, a success waits its turn; both can be dismissed", asy
   expect(dismissed).toHaveBeenCalledTimes(1)
 })
 
-test("a price that was higher says both, and a range says where it starts", () => {
-  const { container, rerender } = render(<Price amount={80} was={100} />)
-  expect(container.textContent).toBe("Was $100.00 now $80.00")
-  rerender(<Price amount={25} to={35} />)
+test("a range of prices says where it starts", () => {
+  const { container, rerender } = render(<Price amount={25} to={35} />)
   expect(container.textContent).toBe("from $25.00")
   rerender(<Price amount={25} to={25} />)
   expect(container.textContent).toBe("$25.00")

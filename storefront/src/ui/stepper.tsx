@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { MAX_QUANTITY, MIN_QUANTITY, TOO_MANY } from "#contracts/cart/quantity"
-import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import css from "./stepper.module.css"
 import { VisuallyHidden } from "./visually-hidden"
 
 export interface StepperProps {
-  /** Names the field, e.g. "Quantity of Pull Handle". Shown only with `showLabel`. */
+  /** Names the field, e.g. "Quantity of Pull Handle", for screen readers. */
   label: string
   value: number
   /** Called only with whole numbers that are available. */
@@ -16,9 +15,7 @@ export interface StepperProps {
   /** How many there are; null when that is not known, or not counted. */
   stock?: number | null
   disabled?: boolean
-  showLabel?: boolean
   name?: string
-  className?: string
 }
 
 /** ms that a message about the quantity is shown: it lies over what is below, so that nothing moves. */
@@ -87,9 +84,7 @@ export function Stepper({
   onValidChange,
   stock = null,
   disabled = false,
-  showLabel = false,
   name = "quantity",
-  className,
 }: StepperProps) {
   const id = useId()
   // Not `disabled`: a button that disables itself while focused would lose the focus.
@@ -98,9 +93,9 @@ export function Stepper({
   const isMost = value >= most
   const { draft, word, type, leave } = useTypedQuantity({ value, most, stock, onValueChange, onValidChange })
   return (
-    <div className={classNames(css.field, className)}>
-      <label className={css.label} htmlFor={id}>
-        {showLabel ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+    <div className={css.field}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </label>
       <div className={css.stepper}>
         <button
