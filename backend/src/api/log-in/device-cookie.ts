@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sign, unsign } from "cookie-signature"
 import { settings } from "../../config/settings"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { readCookie } from "../requests/read-cookie"
 
 /*
@@ -10,7 +11,7 @@ import { readCookie } from "../requests/read-cookie"
  */
 
 const COOKIE = "shop_device"
-const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
+const LIFETIME_MS = 365 * DAY_MS
 
 /** The calls that the cookie is sent with, and no others. */
 export const RIDERS_DOOR = "/shop/account"

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../config/settings"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import type { Login } from "../../workflows/account/credentials"
 import { loginContext } from "./login-context"
 import { ListsInMemory, ListsInRedis, type SessionLists, type SortedSets } from "./session-lists"
@@ -13,7 +14,7 @@ import {
 } from "./session-memory"
 
 /** Riders stay logged in this long on their own device; staff as long as Medusa's default, ten hours. */
-const RIDER_SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const RIDER_SESSION_MS = 30 * DAY_MS
 
 const TIDY_MS = 10 * 60 * 1000
 

@@ -2,10 +2,11 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sign, unsign } from "cookie-signature"
 import { CART_DAYS } from "../../cart-store/domain/cart-age"
 import { settings } from "../../config/settings"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { readCookie } from "../requests/read-cookie"
 
 const COOKIE = "shop_cart"
-const LIFETIME_MS = CART_DAYS * 24 * 60 * 60 * 1000
+const LIFETIME_MS = CART_DAYS * DAY_MS
 
 /** Stands in the cart's place after a log-out, and names nobody: other tabs may show the cart still. */
 const LOGGED_OUT = "logged-out"

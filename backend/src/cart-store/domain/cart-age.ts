@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../contracts/time/shop-time"
 /** Days that a cart is kept after its rider's last visit; the browser's cookie lasts as long. */
 export const CART_DAYS = 30
 /** Days that a cart is kept with nothing in it. */
@@ -7,8 +8,6 @@ export const GIVEN_BACK_DAYS = 90
 
 /** Hours: how often at most a rider's visit to a cart is recorded. */
 export const TOUCH_HOURS = 1
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Carts whose rider was last recorded before this are swept now. Allows for how late the record may be, so that no cart

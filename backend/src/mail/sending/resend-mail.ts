@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { MAIL_MODULE } from "../../modules/mail"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { notifications } from "./mail-log"
@@ -28,7 +29,6 @@ const AT_ONCE = 4
 /** ms; longer than the payments' job takes to settle a changed build that was cut short. */
 const CHANGE_SETTLED_AFTER_MS = 10 * 60_000
 
-const DAY_MS = 24 * 60 * 60_000
 /** Longer than the look-back period, or it would be found again. */
 const SETTLED_KEPT_FOR_MS = 7 * DAY_MS
 const DEAD_KEPT_FOR_MS = 90 * DAY_MS

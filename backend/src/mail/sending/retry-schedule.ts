@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from "../../contracts/time/shop-time"
 
 /** An attempt silent for longer has died with its process. */
 const MAX_ATTEMPT_MS = 10 * MINUTE_MS

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import { HOUR_MS } from "../../contracts/time/shop-time"
 import { type Pool, registerPoolMetrics } from "../../metrics/process"
 import type { ModuleDependencies } from "../module-dependencies"
 import { HealthPart } from "./models/health-part"
@@ -30,7 +31,7 @@ export interface Program extends ProgramNote {
 }
 
 /** ms after which a process that no longer reports is deleted. */
-const DELETED_AFTER_MS = 60 * 60_000
+const DELETED_AFTER_MS = HOUR_MS
 /**
  * ms between two records that a part did its work: a shop that sells a lot writes no more than one that sells little.
  */

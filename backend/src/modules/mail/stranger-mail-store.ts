@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { mailboxOf } from "./domain/recipient"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A decision outlives the tries of its mail (`mail/sending/retry-schedule.ts`). */
 const KEPT_FOR_MS = 7 * DAY_MS

@@ -1,4 +1,5 @@
 import type { ClosedReason, ProductionFilters, WaitingChange } from "../../contracts/orders/production"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { containing } from "../like-pattern"
 import { LOOP, LOOP_POUR } from "./domain/stages"
 
@@ -161,7 +162,7 @@ export const CHOICES = `
                    where deleted_at is null and dealer_code is not null
                      and id in (select order_id from production_job where deleted_at is null)) d) as dealers`
 
-const A_WEEK_MS = 7 * 24 * 60 * 60_000
+const A_WEEK_MS = 7 * DAY_MS
 
 /** The values of the conditions. @param today where the warehouse is, `2026-12-01` */
 export function boundFilters({ q, ...filters }: ProductionFilters, today: string) {

@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { blankOldMails } from "../../login-store/mailed-addresses"
 
 /** For how long it is known where a mail or text went: as long as staff can have a failed one sent again (milliseconds). */
-const RECIPIENTS_KEPT_MS = 90 * 24 * 60 * 60_000
+const RECIPIENTS_KEPT_MS = 90 * DAY_MS
 /** Notes of mails and texts per run. */
 const AT_MOST = 5_000
 

@@ -17,7 +17,7 @@ import {
   chargeOfSession,
   finish,
 } from "../checkout/settle-payment"
-import { withStaffLock } from "../staff-lock"
+import { eachOrder } from "../each-separately"
 import { openRest } from "./open-rest"
 
 const triesOf = (container: MedusaContainer, orderId: string) =>
@@ -117,18 +117,10 @@ export async function settleBalance(
  * @returns how many were repaired
  */
 export async function settleBalances(container: MedusaContainer, now = new Date()): Promise<number> {
-  let mended = 0
-  for (const orderId of await unsettledBalances(container, period(now), CARD_PROVIDER)) {
-    try {
-      const end = await withStaffLock(container, `order:${orderId}`, () =>
-        settleBalance(container, orderId, now),
-      )
-      if (end === "mended") mended++
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
-    }
-  }
-  return mended
+  return await eachOrder(
+    container,
+    await unsettledBalances(container, period(now), CARD_PROVIDER),
+    (orderId) => `The balance of ${orderId} is not settled yet`,
+    async (orderId) => (await settleBalance(container, orderId, now)) === "mended",
+  )
 }

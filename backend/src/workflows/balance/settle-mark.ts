@@ -1,16 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import {
   ordersWithUnfinishedMarks,
   type UnfinishedMark,
   unfinishedMarks,
 } from "../../cart-store/order-balance"
-import { messageOf } from "../../errors/message-of"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { period } from "../checkout/reconcile-payments"
-import { withStaffLock } from "../staff-lock"
+import { eachOrder } from "../each-separately"
 import { openRest } from "./open-rest"
 
 /** Records a capture that the order's books lack. */
@@ -81,15 +80,10 @@ export async function settleMarks(container: MedusaContainer, orderId: string): 
  * @returns how many orders were repaired
  */
 export async function settleAllMarks(container: MedusaContainer, now = new Date()): Promise<number> {
-  let mended = 0
-  for (const orderId of await ordersWithUnfinishedMarks(container, period(now), CARD_PROVIDER)) {
-    try {
-      if (await withStaffLock(container, `order:${orderId}`, () => settleMarks(container, orderId))) mended++
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
-    }
-  }
-  return mended
+  return await eachOrder(
+    container,
+    await ordersWithUnfinishedMarks(container, period(now), CARD_PROVIDER),
+    (orderId) => `The balance of ${orderId} is not settled yet`,
+    (orderId) => settleMarks(container, orderId),
+  )
 }

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../../errors/message-of"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { UnsettledHold } from "../../modules/production/change-rows"
+import { eachOrder } from "../each-separately"
 import { pendingCents } from "../order/pending-cents"
-import { withStaffLock } from "../staff-lock"
 import { lacksCharge } from "./record-charge"
 
 /** Whether a change that was made costs more, and neither its own payment nor another one has covered that. */
@@ -49,17 +49,10 @@ export async function releasePaidBuildsLater(container: MedusaContainer, orderId
  */
 export async function releaseAllPaidBuilds(container: MedusaContainer): Promise<number> {
   const held = await container.resolve(PRODUCTION_MODULE).listUnsettledHolds("")
-  let released = 0
-  for (const orderId of new Set(held.map(({ order_id }) => order_id))) {
-    try {
-      released += await withStaffLock(container, `order:${orderId}`, () =>
-        releasePaidBuilds(container, orderId),
-      )
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Builds of ${orderId} are still held: ${messageOf(error)}`)
-    }
-  }
-  return released
+  return await eachOrder(
+    container,
+    held.map(({ order_id }) => order_id),
+    (orderId) => `Builds of ${orderId} are still held`,
+    (orderId) => releasePaidBuilds(container, orderId),
+  )
 }

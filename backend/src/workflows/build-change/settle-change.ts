@@ -11,6 +11,8 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import { changeNote } from "../../modules/production/domain/change-note"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
+import { period } from "../checkout/reconcile-payments"
+import { eachSeparately } from "../each-separately"
 import { pendingCents } from "../order/pending-cents"
 import { releaseExcessStock } from "../order/release-excess-stock"
 import { syncProduction } from "../production/sync-production"
@@ -24,12 +26,6 @@ import { planOf } from "./plan-change"
 import { recordCharge } from "./record-charge"
 import { releasePaidBuildsLater } from "./release-builds"
 import { rebasePlan } from "./revalidate-plan"
-
-/** How far back to look for a payment whose change is no longer waiting (milliseconds). */
-const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
-
-/** How long a charged card has to become a change before the money is refunded (milliseconds). */
-const GRACE_MS = 3 * 60_000
 
 /** What was already charged for a difference; null for nothing. */
 async function takenMoney(
@@ -205,29 +201,23 @@ export async function settleChangeOfCollection(
  * @returns how many were settled
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - GRACE_MS)
-  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const { from, until } = period(now)
   const unsure = await container.resolve(PRODUCTION_MODULE).listBuildChanges(
     {
-      updated_at: { $lt: before },
+      updated_at: { $lt: until },
       $or: [
         // A link is good for longer: a card may be tried days after the change was last written.
         { collection_id: { $ne: null }, state: "waiting" },
-        { collection_id: { $ne: null }, updated_at: { $gt: since } },
-        { difference_cents: { $lt: 0 }, state: "done", updated_at: { $gt: since } },
+        { collection_id: { $ne: null }, updated_at: { $gt: from } },
+        { difference_cents: { $lt: 0 }, state: "done", updated_at: { $gt: from } },
       ],
     },
     { take: null },
   )
-  let settled = 0
-  for (const change of unsure) {
-    try {
-      if (await settleInTurn(container, change)) settled++
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Change ${change.id} is not settled yet: ${messageOf(error)}`)
-    }
-  }
-  return settled
+  return await eachSeparately(
+    container,
+    unsure,
+    ({ id }) => `Change ${id} is not settled yet`,
+    (change) => settleInTurn(container, change),
+  )
 }

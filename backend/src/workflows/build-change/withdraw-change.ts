@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import type { BuildChangePage } from "../../contracts/orders/build-change"
-import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { CARD_BEING_CHARGED, cancelPaymentSessions } from "../checkout/cancel-sessions"
+import { eachSeparately } from "../each-separately"
 import { withStaffLock } from "../staff-lock"
 import { buildChangePage } from "./change-pages"
 import { loadBuild, waitingChange } from "./load-build"
@@ -34,20 +34,16 @@ export async function withdrawChange(container: MedusaContainer, jobId: string):
 export async function withdrawExpired(container: MedusaContainer, now = new Date()): Promise<number> {
   const production = container.resolve(PRODUCTION_MODULE)
   const expired = { state: "waiting" as const, expires_at: { $lt: now } }
-  let withdrawn = 0
-  for (const { id, order_id } of await production.listBuildChanges(expired, { take: null })) {
-    try {
-      await withStaffLock(container, `order:${order_id}`, async () => {
+  return await eachSeparately(
+    container,
+    await production.listBuildChanges(expired, { take: null }),
+    ({ id }) => `Expired change ${id} still waits`,
+    ({ id, order_id }) =>
+      withStaffLock(container, `order:${order_id}`, async () => {
         const [waiting] = await production.listBuildChanges({ id, ...expired }, { take: 1 })
-        if (waiting && (await withdrawWaiting(container, waiting))) withdrawn++
-      })
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Expired change ${id} still waits: ${messageOf(error)}`)
-    }
-  }
-  return withdrawn
+        return waiting !== undefined && (await withdrawWaiting(container, waiting))
+      }),
+  )
 }
 
 /**

@@ -1,27 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   linesHeldForNobody,
   ordersWithoutCart,
   type Period,
   unsettledCarts,
 } from "../../cart-store/payment-of-cart"
-import { messageOf } from "../../errors/message-of"
+import { MINUTE_MS } from "../../contracts/time/shop-time"
 import { inTurn } from "../../modules/checkout/domain/settlement"
 import { isSilent } from "../../providers/payment-card/silence"
 import { withCartLock } from "../cart/cart-lock"
+import { allInTurn, eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
 import { CART_OF_ORDER, OUR_PROVIDERS } from "./card-provider"
 import { settlePayment } from "./settle-payment"
 import { undoOrder } from "./undo-order"
 import { settleUnknownCharges } from "./unknown-charges"
 
-const MINUTE_MS = 60_000
 /** Anything younger belongs to a checkout in progress (milliseconds). */
 const GRACE_MS = 3 * MINUTE_MS
 /** How far back sessions and orders are looked at: longer than an abandoned session is left open. */
 const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
-/** A held lock means a checkout in progress: the next run will see (seconds). */
-const LOCK_WAIT_SECONDS = 1
 /** How long one run asks about carts, while the other jobs wait (milliseconds); the next one goes on from there. */
 const ASKING_MS = 60_000
 
@@ -36,23 +34,18 @@ export const period = (now: Date): Period => ({
   until: new Date(now.getTime() - GRACE_MS),
 })
 
-/** One at a time and each by itself: a failure is logged, and the next run tries it again. */
-async function reconcileEach(
+/** Each cart under its lock. */
+const eachCart = (
   { container }: Run,
   cartIds: Iterable<string>,
-  job: (cartId: string) => Promise<boolean>,
-): Promise<number> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  let mended = 0
-  for (const cartId of cartIds) {
-    try {
-      if (await withCartLock(container, cartId, () => job(cartId), LOCK_WAIT_SECONDS)) mended++
-    } catch (error) {
-      logger.warn(`The checkout of ${cartId} is not settled yet: ${messageOf(error)}`)
-    }
-  }
-  return mended
-}
+  settle: (cartId: string) => Promise<boolean>,
+): Promise<number> =>
+  eachSeparately(
+    container,
+    cartIds,
+    (cartId) => `The checkout of ${cartId} is not settled yet`,
+    (cartId) => withCartLock(container, cartId, () => settle(cartId), JOB_WAIT_SECONDS),
+  )
 
 /** The last cart that this process asked about. */
 let lastAsked = ""
@@ -65,6 +58,30 @@ function* toAskAbout(cartIds: readonly string[]): Generator<string> {
     lastAsked = cartId
     yield cartId
   }
+}
+
+/** Undoes the orders whose checkout ended before they were linked to their carts. */
+async function undoUnlinked(run: Run): Promise<number> {
+  const { container } = run
+  const unlinked = () => ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
+  const orderOf = new Map((await unlinked()).map(({ cart_id, order_id }) => [cart_id, order_id]))
+  return await eachCart(run, orderOf.keys(), async (cartId) => {
+    const orderId = orderOf.get(cartId)
+    // Checked again under the lock: the checkout that wrote it may have gone on.
+    const still = await unlinked()
+    if (!orderId || !still.some(({ order_id }) => order_id === orderId)) return false
+    await undoOrder(container, orderId, cartId)
+    return true
+  })
+}
+
+async function settleUnsettled(run: Run): Promise<number> {
+  const { container, now } = run
+  const cartIds = await unsettledCarts(container, period(now), OUR_PROVIDERS)
+  return await eachCart(run, toAskAbout(cartIds), async (cartId) => {
+    const { due } = await settlePayment(container, cartId, { now })
+    return due !== "nothing" && due !== "wait"
+  })
 }
 
 /** Pieces are held in a separate transaction: an order undone in the meantime doesn't know about that. */
@@ -80,27 +97,14 @@ async function freeHeldForNobody(run: Run): Promise<number> {
  * alongside checkouts.
  *
  * @returns how many were repaired
+ * @throws as `allInTurn`
  */
 export async function reconcilePayments(container: MedusaContainer, now = new Date()): Promise<number> {
   const run: Run = { container, now }
-  const unlinked = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
-  const orderOf = new Map(unlinked.map(({ cart_id, order_id }) => [cart_id, order_id]))
-  let mended = await reconcileEach(run, orderOf.keys(), async (cartId) => {
-    const orderId = orderOf.get(cartId)
-    // Checked again under the lock: the checkout that wrote it may have gone on.
-    const still = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
-    if (!orderId || !still.some(({ order_id }) => order_id === orderId)) return false
-    await undoOrder(container, orderId, cartId)
-    return true
-  })
-  mended += await reconcileEach(
-    run,
-    toAskAbout(await unsettledCarts(container, period(run.now), OUR_PROVIDERS)),
-    async (cartId) => {
-      const { due } = await settlePayment(container, cartId, { now })
-      return due !== "nothing" && due !== "wait"
-    },
-  )
-  mended += await freeHeldForNobody(run)
-  return mended + (await settleUnknownCharges(container, { now, until: period(now).until }))
+  return await allInTurn([
+    () => undoUnlinked(run),
+    () => settleUnsettled(run),
+    () => freeHeldForNobody(run),
+    () => settleUnknownCharges(container, { now, until: period(now).until }),
+  ])
 }

@@ -5,6 +5,7 @@ import type Stripe from "stripe"
 import { type PaymentOfCart, paymentOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import {
@@ -23,7 +24,7 @@ import { holdingPayment } from "./payment-hold"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that no one has returned to for this long is called off (milliseconds). */
-export const ABANDONED_AFTER_MS = 24 * 60 * 60_000
+export const ABANDONED_AFTER_MS = DAY_MS
 
 let processor: Stripe | undefined
 

@@ -7,6 +7,7 @@ import {
   type SaveRiderMail,
   type StaffRiderMail,
 } from "../../contracts/marketing/rider-mails"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { conflict, invalid } from "../../errors/shop-error"
 import { sampleMail } from "../../mail/letters/sample-mail"
 import { notifications } from "../../mail/sending/mail-log"
@@ -16,7 +17,6 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import { delayProblem } from "../../modules/marketing/domain/rider-mail"
 import { riderMailFigures } from "../../reports/rider-mail-figures"
 
-const DAY_MS = 24 * 60 * 60_000
 /** Days whose mails are counted. */
 const COUNTED_DAYS = 90
 

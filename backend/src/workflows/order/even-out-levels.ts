@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { evenOutLevel, unevenLevels } from "../../cart-store/uneven-levels"
-import { messageOf } from "../../errors/message-of"
+import { eachSeparately } from "../each-separately"
 
 /**
  * Makes each stock level show what its reservations add up to. Medusa keeps that sum beside them, and decides by it
@@ -11,22 +11,21 @@ import { messageOf } from "../../errors/message-of"
  */
 export async function evenOutLevels(container: MedusaContainer): Promise<number> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  let mended = 0
-  for (const { id, inventory_item_id, name, shown, stocked } of await unevenLevels(container)) {
-    try {
+  return await eachSeparately(
+    container,
+    await unevenLevels(container),
+    ({ name }) => `The stock of ${name} still differs from its reservations`,
+    async ({ id, inventory_item_id, name, shown, stocked }) => {
       // The key under which Medusa's own workflows reserve.
       const held = await container
         .resolve(Modules.LOCKING)
         .execute([inventory_item_id], () => evenOutLevel(container, id))
-      if (held === null) continue
-      mended++
+      if (held === null) return false
       const short = held > stocked ? ` More are sold than the ${stocked} on the shelf.` : ""
       logger.warn(
         `The stock of ${name} said that ${shown} were reserved, and orders hold ${held}: corrected.${short}`,
       )
-    } catch (error) {
-      logger.warn(`The stock of ${name} still differs from its reservations: ${messageOf(error)}`)
-    }
-  }
-  return mended
+      return true
+    },
+  )
 }

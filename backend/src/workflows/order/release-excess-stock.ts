@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { excessReservations } from "../../cart-store/excess-reservations"
 import { messageOf } from "../../errors/message-of"
-import { withStaffLock } from "../staff-lock"
+import { eachOrder } from "../each-separately"
 
 /**
  * Releases what is reserved for an order beyond what it still has to send. When an edit changes a line, Medusa (2.21.2)
@@ -41,18 +41,11 @@ export async function releaseExcessStockLater(container: MedusaContainer, orderI
  * @returns how many lines had too much reserved
  */
 export async function releaseAllExcessStock(container: MedusaContainer): Promise<number> {
-  const orders = new Set((await excessReservations(container, "")).map(({ order_id }) => order_id))
-  let released = 0
-  for (const orderId of orders) {
-    try {
-      released += await withStaffLock(container, `order:${orderId}`, () =>
-        releaseExcessStock(container, orderId),
-      )
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Too much is still reserved for ${orderId}: ${messageOf(error)}`)
-    }
-  }
-  return released
+  const excess = await excessReservations(container, "")
+  return await eachOrder(
+    container,
+    excess.map(({ order_id }) => order_id),
+    (orderId) => `Too much is still reserved for ${orderId}`,
+    (orderId) => releaseExcessStock(container, orderId),
+  )
 }

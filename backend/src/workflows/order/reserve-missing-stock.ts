@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { missingReservations } from "../../cart-store/missing-reservations"
 import type { Period } from "../../cart-store/payment-of-cart"
-import { messageOf } from "../../errors/message-of"
-import { withStaffLock } from "../staff-lock"
+import { DAY_MS, HOUR_MS } from "../../contracts/time/shop-time"
+import { eachOrder } from "../each-separately"
 
 /**
  * Reserves what an edited order still has to send. Medusa confirms an edit first and reserves afterwards: a process that
@@ -26,7 +26,7 @@ async function reserveMissingStock(
       if (!line?.location_id) return 0
       const quantity = line.allow_backorder ? line.pieces : Math.min(line.pieces, line.free)
       // Where nothing is left, each run finds the same: said in the first hour.
-      const isNew = Date.now() - line.edited_at.getTime() < 60 * 60_000
+      const isNew = Date.now() - line.edited_at.getTime() < HOUR_MS
       if (quantity < line.pieces && (quantity > 0 || isNew)) {
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
@@ -52,7 +52,7 @@ async function reserveMissingStock(
 }
 
 /** ms; goods that were sold meanwhile may take weeks to be on the shelf again. */
-const LOOK_BACK_MS = 30 * 24 * 60 * 60_000
+const LOOK_BACK_MS = 30 * DAY_MS
 
 /**
  * As `reserveMissingStock`, for all orders that were edited lately.
@@ -61,18 +61,11 @@ const LOOK_BACK_MS = 30 * 24 * 60 * 60_000
  */
 export async function reserveAllMissingStock(container: MedusaContainer, until: Date): Promise<number> {
   const period = { from: new Date(until.getTime() - LOOK_BACK_MS), until }
-  const orders = new Set((await missingReservations(container, "", period)).map(({ order_id }) => order_id))
-  let reserved = 0
-  for (const orderId of orders) {
-    try {
-      reserved += await withStaffLock(container, `order:${orderId}`, () =>
-        reserveMissingStock(container, orderId, period),
-      )
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Too little is still reserved for ${orderId}: ${messageOf(error)}`)
-    }
-  }
-  return reserved
+  const missing = await missingReservations(container, "", period)
+  return await eachOrder(
+    container,
+    missing.map(({ order_id }) => order_id),
+    (orderId) => `Too little is still reserved for ${orderId}`,
+    (orderId) => reserveMissingStock(container, orderId, period),
+  )
 }

@@ -8,14 +8,16 @@ import {
   registerOrderFulfillmentStep,
   updateReservationsStep,
 } from "@medusajs/medusa/core-flows"
-import { messageOf } from "../../errors/message-of"
+import { DAY_MS } from "../../contracts/time/shop-time"
+import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
 import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
 
 /** How long making one may take (milliseconds): longer than any call by staff. */
 const GRACE_MS = 2 * 60_000
 /** How far back to look (milliseconds). */
-const LOOK_BACK_MS = 24 * 60 * 60_000
+const LOOK_BACK_MS = DAY_MS
 
 interface Rest {
   register: {
@@ -69,18 +71,36 @@ interface OrderRow {
  * @returns how many were finished
  */
 export async function finishFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
-  let finished = 0
-  for (const half of await halfDone(container, now)) {
-    try {
-      if (await finishOrUndo(container, half)) finished++
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Fulfillment ${half.id} is not finished yet: ${messageOf(error)}`)
-    }
-  }
-  return finished
+  return await eachSeparately(
+    container,
+    await halfDone(container, now),
+    ({ id }) => `Fulfillment ${id} is not finished yet`,
+    async (half) => {
+      const orderId = await orderOf(container, half)
+      const isStillHalf = async () => (await halfDone(container, now)).some(({ id }) => id === half.id)
+      return await withStaffLock(
+        container,
+        `order:${orderId}`,
+        async () => (await isStillHalf()) && (await finishOrUndo(container, half, orderId)),
+        { waitSeconds: JOB_WAIT_SECONDS },
+      )
+    },
+  )
 }
+
+/** Of its order, or else of its lines' when its process died before it was linked. */
+async function orderOf(container: MedusaContainer, { order, items }: Half): Promise<string> {
+  if (order) return order.id
+  const [found] = await graphRows<{ id: string }>(container, {
+    entity: "order",
+    fields: ["id"],
+    filters: { items: { id: lineIdsOf(items) } },
+  })
+  if (!found) throw new Error("its order is not there")
+  return found.id
+}
+
+const lineIdsOf = (items: Half["items"]) => items.flatMap(({ line_item_id }) => line_item_id ?? [])
 
 async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> {
   const halves = await graphRows<Half>(container, {
@@ -114,12 +134,11 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
   return unknown.filter(({ id }) => !returning.has(id))
 }
 
-/** @returns whether it was one that was interrupted */
-async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boolean> {
-  const lineIds = half.items.flatMap(({ line_item_id }) => line_item_id ?? [])
+/** Must run under the order's lock. @returns whether it was one that was interrupted */
+async function finishOrUndo(container: MedusaContainer, half: Half, orderId: string): Promise<boolean> {
   const held = await container
     .resolve(Modules.INVENTORY)
-    .listReservationItems({ line_item_id: lineIds }, { take: null })
+    .listReservationItems({ line_item_id: lineIdsOf(half.items) }, { take: null })
   const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: [
@@ -129,7 +148,7 @@ async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boo
         "items.variant.inventory_items.required_quantity",
       ],
     ],
-    filters: half.order ? { id: half.order.id } : { items: { id: lineIds } },
+    filters: { id: orderId },
   })
   if (!order) throw new Error("its order is not there")
   if (order.canceled_at) {

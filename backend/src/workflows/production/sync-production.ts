@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import {
@@ -11,7 +10,6 @@ import { ordersToFollow } from "../../cart-store/orders-to-follow"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { productCodeOf, styleCodeOf } from "../../contracts/builder/sku-codes"
 import type { BuildZone, OrderPart } from "../../contracts/orders/production"
-import { messageOf } from "../../errors/message-of"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { DESIGN_MODULE } from "../../modules/design"
 import type { Build } from "../../modules/design/domain/build"
@@ -25,6 +23,7 @@ import { pourOf } from "../../modules/production/domain/stages"
 import type { SyncedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
+import { eachSeparately } from "../each-separately"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
 import { restatePromise } from "./restate-promise"
 
@@ -160,15 +159,10 @@ export async function syncProductionAndStock(container: MedusaContainer, orderId
  * @returns how many builds were opened
  */
 export async function syncMissedOrders(container: MedusaContainer): Promise<number> {
-  let opened = 0
-  for (const id of await ordersToFollow(container, AT_MOST)) {
-    try {
-      opened += await syncProductionAndStock(container, id)
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`The workshop has not followed order ${id} yet: ${messageOf(error)}`)
-    }
-  }
-  return opened
+  return await eachSeparately(
+    container,
+    await ordersToFollow(container, AT_MOST),
+    (id) => `The workshop has not followed order ${id} yet`,
+    (id) => syncProductionAndStock(container, id),
+  )
 }

@@ -13,7 +13,6 @@ import type { Period } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
 import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
-import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
@@ -29,9 +28,9 @@ import {
 import { lastRestore } from "../../reports/launcher-notes"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
+import { eachOrder } from "../each-separately"
 import { hasNoOpenChange } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
-import { withStaffLock } from "../staff-lock"
 import { recordRefunds } from "./record-refunds"
 import { refundPartWorkflow } from "./refund-part"
 
@@ -288,20 +287,13 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
   } catch (error) {
     logger.warn(`The card processor's refunds can't be read now: ${describeProcessorError(error)}`)
   }
-  let mended = 0
-  for (const orderId of orderIds) {
-    try {
-      const settled = await withStaffLock(container, `order:${orderId}`, async () => {
-        // The books of an order being changed take nothing else in the meantime; the next run will see.
-        return (
-          (await hasNoOpenChange(container, orderId)) &&
-          (await settleRefunds(container, orderId, { finishesCancellation: true }))
-        )
-      })
-      if (settled) mended++
-    } catch (error) {
-      logger.warn(`The refunds of ${orderId} are not settled yet: ${messageOf(error)}`)
-    }
-  }
-  return mended
+  return await eachOrder(
+    container,
+    orderIds,
+    (orderId) => `The refunds of ${orderId} are not settled yet`,
+    // The books of an order being changed take nothing else in the meantime; the next run will see.
+    async (orderId) =>
+      (await hasNoOpenChange(container, orderId)) &&
+      (await settleRefunds(container, orderId, { finishesCancellation: true })),
+  )
 }

@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { settings } from "../../../config/settings"
 import { SLED_COOKIE } from "../../../contracts/fitment/sled-cookie"
+import { DAY_MS } from "../../../contracts/time/shop-time"
 import { readCookie } from "../../requests/read-cookie"
 
-const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const A_YEAR_MS = 365 * DAY_MS
 
 /** The sled id that the visitor's browser remembers; null without one. Anyone may have written it. */
 export function readSledCookie(req: MedusaRequest): string | null {

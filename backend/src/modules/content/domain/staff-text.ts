@@ -2,6 +2,7 @@ import type { StaffText } from "../../../contracts/content/content"
 import {
   chicagoMoment,
   chicagoSecond,
+  DAY_MS,
   END_BEFORE_START,
   fullDateAndTime,
   NO_MOMENT,
@@ -55,7 +56,7 @@ export function staffText(
 type Errors = Record<string, string[]>
 
 /** No shop plans further ahead than this, so that a slip in the year is caught. Milliseconds. */
-const MAX_AHEAD_MS = 3 * 366 * 24 * 60 * 60_000
+const MAX_AHEAD_MS = 3 * 366 * DAY_MS
 
 /**
  * When words begin and end, from times typed as Chicago's. Pure.

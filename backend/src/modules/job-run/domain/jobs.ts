@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../contracts/time/shop-time"
 /* The scheduled jobs, and when one of them has been silent for too long. */
 
 /** By name: minutes between two runs, and what the job does, in brief. */
@@ -21,7 +22,6 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 
 /** A run that was skipped or takes its time doesn't mean anything yet. */
 const RUNS_LEFT_OUT = 3
-const MINUTE_MS = 60_000
 
 /** When a job last began, and how its last run that ended did. */
 export interface Run {

@@ -1,5 +1,6 @@
 import type { FollowingMail } from "../../../contracts/marketing/rider-mails"
 import { RIDER_MAIL_DELAYS, type RiderMailName } from "../../../contracts/marketing/rider-mails"
+import { DAY_MS, HOUR_MS } from "../../../contracts/time/shop-time"
 
 /*
  * The rules of the mails that follow a rider (docs/decisions/2026-11-23-mails-that-bring-riders-back.md).
@@ -11,9 +12,6 @@ export interface RiderMailChoice {
   /** Hours or days, depending on the mail; 0 for one that goes out at once. */
   delay: number
 }
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * A cart or ride whose time came longer ago than this is left alone: switching a mail on doesn't write to anyone about
