@@ -144,16 +144,18 @@ const PAUSES_MS = [1, 2, 4, 8, 15, 30, 60].map((seconds) => seconds * 1_000)
 /**
  * Sends a mail that nothing but its event tells of: no job would find that it is owed, so that is written as soon as the
  * database takes it.
- * @throws when it doesn't
+ * @param subjectOf null when what it was about is gone, so that nothing is owed
+ * @throws when the database doesn't take it
  */
 export async function sendMailOfEvent(
   container: MedusaContainer,
   kind: QueuedMailKind,
-  subjectOf: () => Promise<string>,
+  subjectOf: () => Promise<string | null>,
 ): Promise<void> {
   for (const pause of [...PAUSES_MS, null]) {
     try {
-      await queueAndSendMail(container, kind, await subjectOf())
+      const subjectId = await subjectOf()
+      if (subjectId !== null) await queueAndSendMail(container, kind, subjectId)
       return
     } catch (error) {
       if (pause === null) throw error
