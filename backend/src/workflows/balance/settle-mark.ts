@@ -75,6 +75,13 @@ export async function settleMarks(container: MedusaContainer, orderId: string): 
   return true
 }
 
+const unsettled = (orderId: string) => `The balance of ${orderId} is not settled yet`
+
+/** Says in the log that an order's marks are left to the next run of the job. */
+export function logUnsettledMarks(container: MedusaContainer, orderId: string, error: unknown): void {
+  container.resolve(ContainerRegistrationKeys.LOGGER).warn(`${unsettled(orderId)}: ${messageOf(error)}`)
+}
+
 /**
  * Settles the balances whose marking as paid was interrupted.
  * @returns how many orders were repaired
@@ -83,7 +90,7 @@ export async function settleAllMarks(container: MedusaContainer, now = new Date(
   return await eachOrder(
     container,
     await ordersWithUnfinishedMarks(container, period(now), CARD_PROVIDER),
-    (orderId) => `The balance of ${orderId} is not settled yet`,
+    unsettled,
     (orderId) => settleMarks(container, orderId),
   )
 }
