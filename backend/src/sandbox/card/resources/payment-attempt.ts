@@ -91,9 +91,8 @@ function approve(draft: Draft, intent: PaymentIntentRecord, method: PaymentMetho
     captured ? "payment_intent.succeeded" : "payment_intent.amount_capturable_updated",
     showIntent(paid),
   )
-  if (captured && charge.card.outcome.dispute) {
-    openDispute(draft, draft.put("charges", { ...charge, disputed: true }), charge.card.outcome.dispute)
-  }
+  const { dispute, inquiry } = charge.card.outcome
+  if (captured && dispute) openDispute(draft, charge, dispute, inquiry)
   return { intent: paid, failure: null }
 }
 
