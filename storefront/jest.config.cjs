@@ -51,10 +51,10 @@ module.exports = {
     {
       ...common,
       displayName: "dom",
-      testEnvironment: "jsdom",
+      testEnvironment: "<rootDir>/tests/stubs/jsdom-environment.cjs",
       setupFiles: ["<rootDir>/tests/stubs/dialog.cjs"],
       setupFilesAfterEnv: ["<rootDir>/tests/stubs/patience.cjs"],
-      testMatch: ["<rootDir>/src/**/*.test.tsx"],
+      testMatch: ["<rootDir>/{src,tests}/**/*.test.tsx"],
     },
   ],
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join, sep } from "node:path"
+import { chooseEncoding, type Encoding, PACKED_ENDINGS } from "#contracts/http/encoding"
 import { FOR_GOOD } from "#contracts/http/for-good"
 import { SCENES_REVISION } from "#platform/scenes-revision"
 import { readRange } from "./byte-range"
-import { chooseEncoding, type Encoding } from "./compress"
 import { pathOf } from "./request-path"
 import { securityHeaders } from "./security"
 import type { SettingsSource } from "./shop-settings"
@@ -25,12 +25,6 @@ const TYPES = new Map([
 ])
 
 const WELL_KNOWN = "/.well-known/"
-
-/** As the build packs files that shrink when packed. */
-const PACKED = [
-  [".br", "br"],
-  [".gz", "gzip"],
-] as const
 
 interface Bytes {
   body: Buffer
@@ -61,13 +55,15 @@ function readAssets(folder: string): Map<string, Asset> {
   const files = new Set(names)
   const assets = new Map<string, Asset>()
   for (const name of names) {
-    if (PACKED.some(([ending]) => name.endsWith(ending))) continue
+    if (Object.values(PACKED_ENDINGS).some((ending) => name.endsWith(ending))) continue
     const file = join(folder, name)
     const type = TYPES.get(extname(name)) ?? (name.startsWith(WELL_KNOWN) ? "text/plain" : undefined)
     if (!type) throw new Error(`No type is known for ${name}: add its ending to server/assets.ts.`)
     const as = new Map<Encoding, Bytes>([[null, readBytes(file)]])
-    for (const [ending, encoding] of PACKED)
+    for (const encoding of ["br", "gzip"] as const) {
+      const ending = PACKED_ENDINGS[encoding]
       if (files.has(name + ending)) as.set(encoding, readBytes(file + ending))
+    }
     assets.set(name, { type, modified: statSync(file).mtime.toUTCString(), as })
   }
   return assets

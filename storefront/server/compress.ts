@@ -1,22 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { chooseEncoding, type Encoding } from "#contracts/http/encoding"
 
 /** Below this, compressing costs more than it saves. Bytes. */
 const WORTH_IT = 1_024
-
-export type Encoding = "br" | "gzip" | null
-
-/** The best encoding that a visitor accepts (RFC 9110, 12.5.3); `q=0` refuses one. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map<string, number>()
-  for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
-    const [name, ...parameters] = part.split(";").map((piece) => piece.trim())
-    const q = parameters.find((parameter) => parameter.startsWith("q="))
-    if (name) accepted.set(name, q ? Number(q.slice(2)) : 1)
-  }
-  const takes = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0
-  if (takes("br")) return "br"
-  return takes("gzip") ? "gzip" : null
-}
 
 /** More than a packed page takes, so that it comes in one piece. Bytes. */
 const ONE_PIECE = 64 * 1024

@@ -20,7 +20,7 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
 
   browserTest(
     "are planned, looked at before anybody else sees them, and change by themselves and back",
-    { viewport, timeoutMs: 600_000 },
+    { viewport, concurrent: true, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
       // The admin asks whether anybody is logged in.
       expectConsoleError(/401|404/)

@@ -25,6 +25,10 @@ type Pace = Pick<Parameters<typeof runCommand>[3], "idle">
 const ADMIN = join(BACKEND, "src", "admin")
 const ADMIN_STAMP = join(BUILT_ADMIN, ".built")
 
+const PACK = join(STOREFRONT, "scripts", "precompress.mjs")
+/** Brotli's, of 11: the strongest saves a tenth of the admin's bytes, and takes 13 seconds instead of one. */
+const PACK_QUALITY = 9
+
 /** How a build is made affects its result too. */
 const THIS_FILE = join(ROOT, "tools", "building", "builds.ts")
 
@@ -73,7 +77,7 @@ async function adminInputs(): Promise<string[]> {
   const sources: string[] = []
   for await (const file of filesUnder(join(BACKEND, "src"))) sources.push(file)
   const own = sources.filter((file) => file.startsWith(ADMIN + sep) && isProductSource(file))
-  return [...(await importedFiles(own, new Set(sources))), ...BACKEND_SETTINGS]
+  return [...(await importedFiles(own, new Set(sources))), ...BACKEND_SETTINGS, PACK]
 }
 
 /**
@@ -86,13 +90,19 @@ async function buildAdmin(logDir: string, pace: Pace): Promise<void> {
     stamp: ADMIN_STAMP,
     inputs: await adminInputs(),
     include: isProductSource,
-    work: (pace) =>
-      runCommand("Building the admin", process.execPath, [MEDUSA_CLI, "build", "--admin-only"], {
+    work: async (pace) => {
+      await runCommand("Building the admin", process.execPath, [MEDUSA_CLI, "build", "--admin-only"], {
         ...pace,
         cwd: BACKEND,
         env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
         logFile: join(logDir, "build-backend.log"),
-      }),
+      })
+      await runCommand("Packing the admin", process.execPath, [PACK, BUILT_ADMIN, String(PACK_QUALITY)], {
+        ...pace,
+        cwd: ROOT,
+        logFile: join(logDir, "pack-admin.log"),
+      })
+    },
   })
   if (await admin.isStale()) await admin.make(pace)
 }
@@ -109,7 +119,7 @@ export function backendBuild(logDir: string): Build {
   return build({
     name: "backend",
     stamp: join(BACKEND_BUILD, ".built"),
-    inputs: [source, ...BACKEND_SETTINGS, join(ROOT, "tools", "building", "compile-backend.ts")],
+    inputs: [source, ...BACKEND_SETTINGS, PACK, join(ROOT, "tools", "building", "compile-backend.ts")],
     include: isProductSource,
     work: async (pace) => {
       await compile(await backendSources(), ROOT, BACKEND_BUILD)

@@ -182,6 +182,14 @@ describe("a live shop that nobody has filled yet", () => {
       short_name: BRAND,
     })
     expect((await read("/sitemap.xml")).text).not.toMatch(/snowforge|mk-101/i)
-    expect((await read("/app")).status).toBeLessThan(400)
+  })
+
+  it("sends the admin's script as the build packed it", async () => {
+    const [script = ""] = /\/app\/assets\/index-[^"]+\.js/.exec((await read("/app")).text) ?? []
+    const { headers, body } = await fetch(at(script), { headers: { "Accept-Encoding": "gzip" } })
+    await body?.cancel()
+    expect(headers.get("content-encoding")).toBe("gzip")
+    // What is packed on the way has no known length.
+    expect(Number(headers.get("content-length"))).toBeGreaterThan(1_000_000)
   })
 })

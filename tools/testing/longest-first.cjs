@@ -4,8 +4,8 @@ const { default: Sequencer } = require(
 )
 
 /**
- * Longest first: the last ones to start are short, so that no worker waits long for another. Jest itself goes by the size
- * of a file where it hasn't run one before, as in CI.
+ * Longest first: the last ones to start are short, so that no worker waits long for another. Jest itself, which orders
+ * the rest, goes by the size of a file where it hasn't run one before, as in CI.
  * @param order how the paths of the longest end
  * @returns a sequencer for Jest's `testSequencer`
  */
@@ -16,7 +16,7 @@ module.exports = function longestFirst(order) {
   }
   return class LongestFirst extends Sequencer {
     sort(tests) {
-      return [...tests].sort((a, b) => rank(a) - rank(b))
+      return super.sort([...tests]).sort((a, b) => rank(a) - rank(b))
     }
   }
 }

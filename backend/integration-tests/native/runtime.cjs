@@ -1,12 +1,18 @@
 const { createRequire } = require("node:module")
-const { dirname } = require("node:path")
+const { dirname, sep } = require("node:path")
 const { default: Runtime } = require(
   require.resolve("jest-runtime", { paths: [dirname(require.resolve("jest/package.json"))] }),
 )
 
+/** The shop's own modules are loaded anew for each test file, as jest does, packages once per process. */
+function forgetOwnModules() {
+  const inPackages = `${sep}node_modules${sep}`
+  for (const path of Object.keys(require.cache)) if (!path.includes(inPackages)) delete require.cache[path]
+}
+
 /**
- * Loads modules as Node does, once per process, and runs them in the process's own context; TypeScript by jest's own
- * transform and its cache. Mocks of modules and registry resets aren't available. `jest` takes a custom runtime in its
+ * Loads modules as Node does and runs them in the process's own context; TypeScript by jest's own transform and its
+ * cache. Mocks of modules and registry resets aren't available. `jest` takes a custom runtime in its
  * settings (`runtime`), but guarantees nothing about it: a new release of jest may need a look here.
  */
 module.exports = class NativeRuntime extends Runtime {
@@ -15,6 +21,7 @@ module.exports = class NativeRuntime extends Runtime {
   constructor(...given) {
     super(...given)
     const testPath = given[6]
+    forgetOwnModules()
     this.#require = createRequire(testPath)
     for (const extension of [".ts", ".tsx"]) {
       this.#require.extensions[extension] = (module, path) => {

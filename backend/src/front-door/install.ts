@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import { join } from "node:path"
 import express, { type Application } from "express"
 import { withReadTracking } from "../cdn/read-tracking"
 import { networks } from "../config/networks"
@@ -19,6 +20,7 @@ import { traceCall } from "../traces/trace-call"
 import { answerJson, frontDoor } from "./front-door"
 import { guard } from "./guard"
 import { limitRouteCache } from "./limit-route-cache"
+import { packedAdmin } from "./packed-admin"
 import { installRoutePrefilter } from "./route-prefilter"
 import { skipAnonymousSession } from "./skip-session"
 import { getWaitingRoom } from "./waiting-room-instance"
@@ -77,6 +79,7 @@ export function installFrontDoor(): void {
     onDependencyDown,
     room,
   })
+  const sendPackedAdmin = packedAdmin(join(process.cwd(), "public", "admin"))
   const { init } = prototype
   prototype.init = function () {
     init.call(this)
@@ -96,13 +99,15 @@ export function installFrontDoor(): void {
           logWhenAnswered(call, req, res, logAndCount)
           traceCall(call, { req, res, isTrusted }, () =>
             behind(call, req, res, () =>
-              noting(() =>
-                handle.call(this, req, res, (error) => {
-                  if (res.headersSent) res.destroy()
-                  else if (error) {
-                    answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
-                  } else answerJson(res, 404, NOTHING_HERE)
-                }),
+              sendPackedAdmin(req, res, () =>
+                noting(() =>
+                  handle.call(this, req, res, (error) => {
+                    if (res.headersSent) res.destroy()
+                    else if (error) {
+                      answerJson(res, 500, "Something broke on our side. Please try again in a moment.")
+                    } else answerJson(res, 404, NOTHING_HERE)
+                  }),
+                ),
               ),
             ),
           )

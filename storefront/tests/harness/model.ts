@@ -52,7 +52,7 @@ export const isYellow = ([red, green, blue]: Rgb) => red > 120 && green > 100 &&
 /** What a page records about its drawing, on its window. */
 export interface Drawing {
   draws: number
-  /** Frames in which something was drawn. */
+  /** Frames in which something was drawn since the model was shown. */
   frames: number
   /** Frames started since something was chosen, including the first one drawn after it; null until then. */
   waited: number | null
@@ -80,7 +80,7 @@ export const watchDrawing = (page: Page) =>
     const { drawElements } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.drawElements = function (...args) {
       drawing.draws++
-      if (lastDrawn !== begun) drawing.frames++
+      if (lastDrawn !== begun && document.querySelector("canvas[data-model=shown]")) drawing.frames++
       lastDrawn = begun
       if (chosenAt >= 0) drawing.waited ??= begun - chosenAt
       drawElements.apply(this, args)

@@ -46,6 +46,8 @@ interface Options {
   touch?: boolean
   /** True if an opened page must not shift its content on its own. */
   steady?: boolean
+  /** True for a test that mostly waits: runs beside the file's others that do. */
+  concurrent?: boolean
   /** For a journey through the whole shop, or a check of all of it. Milliseconds. */
   timeoutMs?: number
 }
@@ -302,7 +304,8 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       await context.close()
     }
   }
-  it(name, test, options.timeoutMs)
+  const define = options.concurrent ? it.concurrent : it
+  define(name, test, options.timeoutMs)
 }
 
 const fileName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
