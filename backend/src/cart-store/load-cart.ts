@@ -1,5 +1,7 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { holdsLock } from "../dependencies/process-pauses"
 import type { Build } from "../modules/design/domain/build"
 import { HARDWARE_KEY, type LineHardware } from "../modules/design/domain/line-hardware"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
@@ -123,16 +125,23 @@ const LOAD_CARTS = `
 /** Carts that are read by one statement. */
 const AT_ONCE = 16
 
-const cartWith = readTogether(async (database, ids) => {
+async function readCarts(database: Knex, ids: string[]): Promise<ReadonlyMap<string, LoadedCart>> {
   const carts = await runPrepared<LoadedCart>(database, "shop-load-carts", LOAD_CARTS, [JSON.stringify(ids)])
   return new Map(carts.map((cart) => [cart.id, cart]))
-}, AT_ONCE)
+}
+
+const readWithOthers = readTogether(readCarts, AT_ONCE)
 
 /**
  * The cart as the database has it, or null when there is none with this id. A completed cart is returned as completed.
  */
 export async function readCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
-  return (await cartWith(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), cartId)) ?? null
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  // After a pause of the process, the statements of work that holds a lock are refused, and no others.
+  const cart = holdsLock()
+    ? (await readCarts(database, [cartId])).get(cartId)
+    : await readWithOthers(database, cartId)
+  return cart ?? null
 }
 
 /** What the shop itself knows about a cart, in its own tables. */
