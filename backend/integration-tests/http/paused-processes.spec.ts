@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readCart } from "../../src/cart-store/load-cart"
-import { LONGEST_PAUSE_MS, PAUSED, untilPaused, watchPauses } from "../../src/dependencies/process-pauses"
+import { LONGEST_PAUSE_MS, untilPaused, watchPauses } from "../../src/dependencies/process-pauses"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { buyHandles, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
@@ -111,21 +110,6 @@ shopTest({}, (shop) => {
     expect((await read()).stage).toBe("refunded")
     expect(await processor.chargedTo(order.cartId)).toEqual([Math.round((order.total - amount) * 100)])
     expect((await booksOf(staff, order)).outstanding).toBe(0)
-  })
-
-  it("reads no cart for work that it was stopped in, but everyone else's who asks at the same time", async () => {
-    watch()
-    const read = (id: string) => readCart(container, id)
-    const first = read("cart_of_one")
-    const stopped = untilPaused(async () => {
-      stoppedMs += LONGEST_PAUSE_MS
-      return await read("cart_being_paid")
-    })
-    expect(await Promise.allSettled([first, stopped, read("cart_of_another")])).toEqual([
-      { status: "fulfilled", value: null },
-      { status: "rejected", reason: expect.objectContaining({ message: expect.stringContaining(PAUSED) }) },
-      { status: "fulfilled", value: null },
-    ])
   })
 
   it("commits nothing that it had begun, and leaves no open transaction to others", async () => {
