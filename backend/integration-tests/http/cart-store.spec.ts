@@ -194,6 +194,30 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     )
   })
 
+  it("reads carts that are asked for at the same time by one statement, and each asker gets theirs", async () => {
+    const shoppers = [visitor(), visitor(), visitor()]
+    const ids: string[] = []
+    for (const [at, shopper] of shoppers.entries()) {
+      await shopper.put("/cart/pull-handle-red", { quantity: at + 1, options: [] })
+      ids.push((await cartOf()).id)
+    }
+    const statements: string[] = []
+    const note = ({ sql }: { sql: string }) => statements.push(sql)
+    database().on("query", note)
+    try {
+      const read = await Promise.all(["cart_of_no_one", ...ids].map((id) => readCart(container, id)))
+      expect(read.map((cart) => cart && [cart.id, cart.lines.map(({ quantity }) => quantity)])).toEqual([
+        null,
+        ...ids.map((id, at) => [id, [at + 1]]),
+      ])
+    } finally {
+      database().removeListener("query", note)
+    }
+    expect(statements.filter((sql) => sql.includes("cart_line_item"))).toHaveLength(1)
+    const answers = await Promise.all(shoppers.map((shopper) => shopper.get("/cart/data")))
+    expect(answers.map(({ body }) => body.itemQuantity)).toEqual([1, 2, 3])
+  })
+
   it("reads whose a cart is, what is held for it, and when its rider was last seen", async () => {
     const shopper = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
     const { cart } = await filled(shopper)

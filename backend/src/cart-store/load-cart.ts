@@ -1,9 +1,12 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { holdsLock } from "../dependencies/process-pauses"
 import type { Build } from "../modules/design/domain/build"
 import { HARDWARE_KEY, type LineHardware } from "../modules/design/domain/line-hardware"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
 import { TOUCH_HOURS } from "./domain/cart-age"
+import { readTogether } from "./read-together"
 import { runPrepared } from "./run-prepared"
 
 export interface CartLineAdjustment {
@@ -69,11 +72,8 @@ export interface LoadedCart {
 /** The metadata key under which a cart keeps the marks of adds. */
 export const ADD_KEYS = "shop_adds"
 
-/**
- * A cart with its lines and discounts in one statement: Medusa's own read with totals uses seven, and every cart call
- * needs this one (medusa-notes, "Cost").
- */
-const LOAD_CART = `
+/** A cart with its lines and discounts, for an id of `LOAD_CARTS`. */
+const CART = `
   select c.id, c.completed_at is not null as completed,
     c.completed_at is not null and exists (
       select 1 from account_cart b where b.cart_id = c.id and b.created_at > c.completed_at and b.deleted_at is null
@@ -111,14 +111,36 @@ const LOAD_CART = `
       from cart_line_item i where i.cart_id = c.id and i.deleted_at is null
     ), '[]'::json) as lines
   from cart c left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
-  where c.id = ? and c.deleted_at is null`
+  where c.id = asked.id and c.deleted_at is null`
+
+/**
+ * Carts in one statement: Medusa's own read with totals uses seven for one, and every cart call needs this one
+ * (medusa-notes, "Cost"). With the limit, PostgreSQL looks each up like a single one, and doesn't read all carts to find
+ * a few; it would also plan for an array's length each time, which it can't tell from JSON.
+ */
+const LOAD_CARTS = `
+  select cart.* from json_array_elements_text(?::json) asked (id)
+    cross join lateral (${CART} limit 1) cart`
+
+/** Carts that are read by one statement. */
+const AT_ONCE = 16
+
+async function readCarts(database: Knex, ids: string[]): Promise<ReadonlyMap<string, LoadedCart>> {
+  const carts = await runPrepared<LoadedCart>(database, "shop-load-carts", LOAD_CARTS, [JSON.stringify(ids)])
+  return new Map(carts.map((cart) => [cart.id, cart]))
+}
+
+const readWithOthers = readTogether(readCarts, AT_ONCE)
 
 /**
  * The cart as the database has it, or null when there is none with this id. A completed cart is returned as completed.
  */
 export async function readCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const [cart] = await runPrepared<LoadedCart>(database, "shop-load-cart", LOAD_CART, [cartId])
+  // After a pause of the process, the statements of work that holds a lock are refused, and no others.
+  const cart = holdsLock()
+    ? (await readCarts(database, [cartId])).get(cartId)
+    : await readWithOthers(database, cartId)
   return cart ?? null
 }
 

@@ -67,6 +67,9 @@ const works = new AsyncLocalStorage<Work>()
 const wasPaused = (work: Work | undefined): boolean =>
   work !== undefined && !work.isOver && (pauses?.since(work.begunAt) ?? false)
 
+/** Whether this is work that holds a lock, or waits for one, in a process that notices pauses. */
+export const holdsLock = (): boolean => works.getStore()?.isOver === false
+
 /** Runs work that holds a lock, or waits for one: after a pause of its process none of its statements is sent. */
 export async function untilPaused<T>(job: () => Promise<T>): Promise<T> {
   const outer = works.getStore()
