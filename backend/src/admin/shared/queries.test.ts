@@ -1,11 +1,15 @@
 import { MutationCache, QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { createElement } from "react"
-import { renderToStaticMarkup } from "react-dom/server"
+import { createElement, type ReactElement } from "react"
 import { client, RefusedCall } from "./client"
 import { useSend } from "./queries"
 
 // Its icons can't be loaded in jest's context.
 jest.mock("@medusajs/ui", () => ({ usePrompt: () => undefined }))
+
+/** Its types are the storefront's. */
+const { renderToStaticMarkup } = jest.requireActual<{ renderToStaticMarkup(page: ReactElement): string }>(
+  "react-dom/server",
+)
 
 const ORDER = ["admin", "phone-orders", "1"]
 
