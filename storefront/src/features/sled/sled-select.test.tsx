@@ -6,7 +6,10 @@ import { SledSelect } from "./sled-select"
 const open = (unneeded: boolean) => {
   const sled = { ...startSled, years: { phase: "failed", message: "Busy." } as const }
   return renderPage(
-    <SledSelect sled={sled} dispatch={() => undefined} legend="Your sled" unneeded={unneeded} />,
+    <>
+      <h1>Hardware</h1>
+      <SledSelect sled={sled} dispatch={() => undefined} legend="Your sled" unneeded={unneeded} />
+    </>,
     "/builder",
   )
 }
