@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { container } from "@medusajs/framework"
 import { defineConfig } from "@medusajs/framework/utils"
+import { keepFormFoldersSwept } from "./backend/src/api/requests/form-folders"
 import { bucketClient } from "./backend/src/bucket/bucket"
 import { CdnWatch } from "./backend/src/cdn/watch-cdn"
 import type { FileBucket } from "./backend/src/config/services"
@@ -53,6 +54,7 @@ if (serves) {
   if (shop.redisUrl) watchPauses()
   const watch = new HealthWatch({ container, shop, lanes: () => Object.values(getWaitingRoom().state) })
   watch.start()
+  keepFormFoldersSwept()
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void watch.stop().catch(() => undefined))
   }

@@ -130,7 +130,8 @@ export function createProxy({
       sendRefusal(req, res, HAS_BODY)
       return
     }
-    if (open(req, res) === null) return
+    const network = open(req, res)
+    if (network === null) return
     prepareRequest(req, { trustProxy, below, cookies })
 
     const pass = (body?: Buffer | IncomingMessage) => {
@@ -153,7 +154,7 @@ export function createProxy({
 
     if (!hasBody(req)) pass()
     else
-      void holdBody(req, { timeoutMs: bodyTimeoutMs })
+      void holdBody(req, network, { timeoutMs: bodyTimeoutMs })
         .then(passHeld)
         .catch((error: unknown) => {
           log(req, error)

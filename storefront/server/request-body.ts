@@ -6,6 +6,8 @@ import { HELD_BODY } from "#contracts/http/held-body"
  * bodies that never end.
  */
 const HELD_IN_ALL = 64 * 1024 * 1024
+/** Of that, what one network may hold, so that it leaves no other without. */
+const ONES_OWN = 1 / 4
 /**
  * A body of that many bytes is held even then: with those of everything that one network may have open it takes 2.4 MB,
  * and a payment is shorter.
@@ -35,15 +37,26 @@ interface Options {
 }
 
 let held = 0
+/** Of which by network; none stays that holds nothing. */
+const heldBy = new Map<string, number>()
+
+function countHeld(network: string, bytes: number): void {
+  held += bytes
+  const its = (heldBy.get(network) ?? 0) + bytes
+  if (its > 0) heldBy.set(network, its)
+  else heldBy.delete(network)
+}
 
 /**
  * Waits for a whole body before anything else is bothered with it: someone sending one byte a minute then holds a
  * connection to the gateway, but no place at the backend. A long body is passed on from where it is; its beginning has
- * been put back into the request. When too much is held, there is no room for any but short ones: passed on unfinished,
- * they would take the backend's places after all.
+ * been put back into the request. When too much is held, in all or for its network, there is no room for any but short
+ * ones: passed on unfinished, they would take the backend's places after all.
+ * @param network whose body it is
  */
 export function holdBody(
   req: IncomingMessage,
+  network: string,
   { atMost = HELD_BODY, inAll = HELD_IN_ALL, short = SHORT, timeoutMs = BODY_TIMEOUT_MS }: Options = {},
 ): Promise<HeldBody> {
   return new Promise((resolve) => {
@@ -53,14 +66,14 @@ export function holdBody(
     const done = (body: HeldBody) => {
       clearTimeout(late)
       req.off("data", take).off("end", whole).off("close", left).off("error", left)
-      held -= size
+      countHeld(network, -size)
       resolve(body)
     }
     const late = setTimeout(() => done("too slow"), timeoutMs)
     const take = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      held += chunk.length
+      countHeld(network, chunk.length)
       pieces++
       if (pieces > PIECES) {
         req.pause()
@@ -69,7 +82,8 @@ export function holdBody(
       }
       if (chunks.length >= APART) chunks = [Buffer.concat(chunks)]
       const isLong = size > atMost
-      if (!isLong && (held <= inAll || size <= short)) return
+      const isRoom = held <= inAll && (heldBy.get(network) ?? 0) <= inAll * ONES_OWN
+      if (!isLong && (isRoom || size <= short)) return
       req.pause()
       if (!isLong) {
         done("no room")

@@ -26,10 +26,12 @@ export async function markRestored(client: Client, madeAt: string): Promise<bool
 
 /**
  * The settings with which a shop reaches anyone: charges and refunds cards, writes to people, buys labels, reports to
- * others.
+ * others. Redis and the bucket are among them, since nobody can tell whose they are: on the shop's own, a copy takes over
+ * its events and log-ins, and deletes its files.
  */
 export function reachOf(settings: Settings): string[] {
   const { card, standIns, smtpUrl, textAccount, labels, analytics, marketingFormUrl, cdn } = settings
+  const { redisUrl, fileBucket } = settings
   const reach: Record<string, boolean> = {
     "STRIPE_SECRET_KEY (a live one)": card.kind === "stripe" && !standIns.includes("stripe-test-mode"),
     SMTP_URL: smtpUrl !== undefined,
@@ -38,6 +40,8 @@ export function reachOf(settings: Settings): string[] {
     ANALYTICS: analytics !== undefined,
     MARKETING_FORM_URL: marketingFormUrl !== undefined,
     CDN: cdn !== undefined,
+    REDIS_URL: redisUrl !== undefined,
+    S3_BUCKET: fileBucket !== undefined,
   }
   return Object.keys(reach).filter((name) => reach[name])
 }
@@ -52,7 +56,7 @@ export function requireDeclared(done: Notes, reach: readonly string[]): void {
   const madeAt = done.get(RESTORED)
   if (!madeAt || reach.length === 0) return
   throw new Problem(
-    `This database was restored from the backup of ${madeAt}, and a copy would refund the shop's riders and write to them. If it is the shop from now on, say so with npm run restore -- --as-the-shop; to try the backup out, start it without ${reach.join(", ")}, and with no REDIS_URL or S3_BUCKET of the shop's (docs/runbook.md, "Backup and restore").`,
+    `This database was restored from the backup of ${madeAt}, and a copy would refund the shop's riders, write to them and delete its files. If it is the shop from now on, say so with npm run restore -- --as-the-shop; to try the backup out, start it without ${reach.join(", ")} (docs/runbook.md, "Backup and restore").`,
   )
 }
 

@@ -119,6 +119,12 @@ const COPY = {
   ALLOW_STAND_INS: "embedded-postgres,card-sandbox,stripe-test-mode,mail-outbox,text-outbox,proof-of-work",
 }
 const LIVE_KEYS = { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" }
+const BUCKET = {
+  S3_BUCKET: "shop",
+  S3_REGION: "us-east-1",
+  S3_ACCESS_KEY_ID: "shop",
+  S3_SECRET_ACCESS_KEY: "secret",
+}
 const NO_KEYS = { STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" }
 
 it.each([
@@ -133,6 +139,8 @@ it.each([
     ["ANALYTICS"],
   ],
   [{ MARKETING_FORM_URL: "https://lists.example/form" }, ["MARKETING_FORM_URL"]],
-])("with %j a shop reaches people by %j", (settings, reach) => {
+  [{ REDIS_URL: "redis://cache" }, ["REDIS_URL"]],
+  [BUCKET, ["S3_BUCKET"]],
+])("with %j a shop reaches what others have by %j", (settings, reach) => {
   expect(reachOf(readSettings({ ...COPY, ...settings }))).toEqual(reach)
 })

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { type ClientRequest, createServer, type Server } from "node:http"
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer, type Server } from "node:http"
 import { request } from "node:https"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { CALLS, PAGES } from "../../backend/src/contracts/route-table"
 import type { Child } from "../fleet/child"
 import { type Entrance, openEntrance } from "../fleet/entrance"
@@ -40,6 +39,8 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
   let inner = ""
 
   beforeAll(async () => {
+    // Started by root, its workers are of another account.
+    chmodSync(folder, 0o755)
     servers = await Promise.all([echo("storefront"), echo("server")])
     const [dead = 0, http = 0, https = 0, within = 0] = await freePorts(4)
     const [key, certificate] = [join(folder, "tls.key"), join(folder, "tls.crt")]
@@ -123,31 +124,42 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     expect(headers).toMatchObject(said)
   })
 
-  it("takes in a few long forms of one network at a time, and whatever else it sends", async () => {
+  /** Begins a form, from one of this machine's own addresses. */
+  const begin = (length: number, localAddress = "127.0.0.1") => {
     const ca = readFileSync(join(folder, "tls.crt"))
-    /** Begins a form. @returns the status that it is answered with before its end */
-    const begin = async (length: number) => {
-      const headers = { "content-length": length }
-      const call = request(`${tls}/returns`, { method: "POST", headers, ca, agent: false })
-      call.on("error", () => undefined)
-      begun.push(call)
-      const answered = new Promise<number>((resolve) =>
-        call.once("response", (to) => resolve(to.statusCode ?? 0)),
-      )
-      await new Promise<void>((resolve) => call.write("x", () => resolve()))
-      return await Promise.race([answered, sleep(300).then(() => null)])
-    }
-    const begun: ClientRequest[] = []
-    try {
-      for (let forms = 0; forms < 8; forms++) expect(await begin(1_000_000)).toBeNull()
-      expect(await begin(1_000_000)).toBe(429)
-      expect(await begin(999_999)).toBeNull()
-      expect(await heard(entrance?.origin ?? "", { method: "POST", body: "a=1" })).toMatchObject({
-        method: "POST",
-      })
-    } finally {
-      for (const call of begun) call.destroy()
-    }
+    const from = { family: 4, localAddress, agent: false } as const
+    const headers = { "content-length": length }
+    const call = request(`${tls}/returns`, { method: "POST", headers, ca, ...from })
+    call.on("error", () => undefined)
+    const answered = new Promise<number>((resolve) =>
+      call.once("response", (to) => resolve(to.resume().statusCode ?? 0)),
+    )
+    call.write("x")
+    return { answered, end: () => void call.end("x".repeat(length - 1)) }
+  }
+  type Form = ReturnType<typeof begin>
+  /** Ends forms that were begun, the others once one is refused. @returns how many were answered with which status */
+  const endAfterRefusal = async (forms: Form[]) => {
+    const refused = await Promise.race(forms.map(async (form) => (await form.answered) && form))
+    for (const form of forms) if (form !== refused) form.end()
+    const statuses = await Promise.all(forms.map(({ answered }) => answered))
+    return [200, 429].map((wanted) => statuses.filter((status) => status === wanted).length)
+  }
+
+  it("takes in a few long forms of one network at a time, and whatever else it sends", async () => {
+    const forms = Array.from({ length: 9 }, () => begin(100_000))
+    await Promise.race(forms.map(({ answered }) => answered))
+    const short = begin(99_999)
+    short.end()
+    expect(await short.answered).toBe(200)
+    expect(await endAfterRefusal(forms)).toEqual([8, 1])
+  })
+
+  it("takes in only so many long forms of all networks together", async () => {
+    const forms = Array.from({ length: 129 }, (_, index) =>
+      begin(100_000, `127.0.1.${1 + Math.floor(index / 8)}`),
+    )
+    expect(await endAfterRefusal(forms)).toEqual([128, 1])
   })
 
   it("sends those who come in the clear to the shop's own address, and tells that it is well", async () => {
@@ -155,6 +167,17 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     expect([sent.status, sent.headers.get("location")]).toEqual([308, "https://shop.example/cart?a=1"])
     expect((await fetch(`${plain}/proxy-health`)).status).toBe(204)
   })
+})
+
+it("counts an IPv6 network as one, and long forms of a /48 as those of one sender", () => {
+  const template = readFileSync(join(ROOT, "deploy/nginx/nginx.conf.template"), "utf8")
+  const keyOf = (name: string, address: string) => {
+    const pattern = new RegExp(`"~(\\^\\(\\?<${name}>.+)" `).exec(template)?.[1] ?? ""
+    return new RegExp(pattern).exec(address)?.groups?.[name]
+  }
+  expect(keyOf("narrow", "2001:db8:1:2:3::4")).toBe("2001:db8:1:2:")
+  expect(keyOf("wide", "2001:db8:1:2:3::4")).toBe("2001:db8:1:")
+  expect(keyOf("wide", "203.0.113.7")).toBeUndefined()
 })
 
 it("logs no path that opens something to whoever holds it", () => {

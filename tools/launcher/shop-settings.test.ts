@@ -102,6 +102,16 @@ describe(".env", () => {
   )
 
   it.each([
+    ['"Northwoods\nSHOP_MODE=live\nSTORE_PHONE="(218) 555-0100"', 3],
+    ["'Twas\n\n  export SHOP_MODE = live\nMAIL_FROM=the rider's", 3],
+    ['"Northwoods\r\nSHOP_MODE=live\r\nSTORE_PHONE="(218) 555-0100"\r\n', 3],
+  ])("is refused where a quote that isn't closed hides settings: %j", (value, line) => {
+    expect(() => requirePlainEnv(".env", `# ours\n\nSTORE_BRAND=${value}`)).toThrow(
+      `.env doesn't close the quote of STORE_BRAND in line ${line}, which hides settings below it.`,
+    )
+  })
+
+  it.each([
     ["with a byte order mark", Buffer.from("\ufeffOF_THE_FILE=live")],
     ["in UTF-16", Buffer.from("\ufeffOF_THE_FILE=live", "utf16le")],
     ["in an encoding of former times", Buffer.from("OF_THE_FILE=Süd", "latin1")],

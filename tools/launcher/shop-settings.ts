@@ -13,12 +13,16 @@ export type Environment = Record<string, string | undefined>
  * What a reader takes for a variable: its name, and the beginning of a value in quotes, or of one that is cut at a `#`
  * which doesn't begin a comment for everyone to see.
  */
-const VARIABLE = /^\s*(?:export\s+)?([\w.-]+)\s*=[ \t]*(?:(["'`])[\s\S]*?\2|([^#\n]*(?:[^\s#]#|#[^\s#]))|)/gm
+const VARIABLE =
+  /^\s*(?:export\s+)?([\w.-]+)\s*=[ \t]*(?:(["'`])([\s\S]*?)\2|([^#\n]*(?:[^\s#]#|#[^\s#]))|)/gm
+
+/** A setting of the shop's that a line within a value in quotes begins with: the quote before it was never closed. */
+const SWALLOWED = new RegExp(`\\n\\s*(?:export\\s+)?(?:${Object.keys(SETTINGS.shape).join("|")})\\s*=`)
 
 /**
  * Checks that every variable of a `.env` says what its reader sees in it: a byte order mark hides the first one, and
  * what is left of a live shop's settings may be a demo's. A line without a `=` hides the one below it, and a tab what it
- * stands before.
+ * stands before. A quote that isn't closed takes the lines up to the next one into its value.
  * @throws {Problem} naming the file and what to do
  */
 export function requirePlainEnv(file: string, text: string) {
@@ -28,7 +32,13 @@ export function requirePlainEnv(file: string, text: string) {
     )
   }
   const known = parseEnv(text)
-  for (const [, name = "", , cut] of text.matchAll(VARIABLE)) {
+  for (const { 1: name = "", 3: quoted = "", 4: cut, index } of text.matchAll(VARIABLE)) {
+    if (SWALLOWED.test(quoted)) {
+      const line = text.slice(0, text.indexOf(name, index)).split("\n").length
+      throw new Problem(
+        `${file} doesn't close the quote of ${name} in line ${line}, which hides settings below it.`,
+      )
+    }
     if (cut) throw new Problem(`${file} cuts ${name} off at its #; put the value in quotes ("…").`)
     if (!(name in known)) {
       throw new Problem(

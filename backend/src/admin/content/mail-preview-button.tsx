@@ -9,7 +9,7 @@ export function MailPreviewButton({ of, look }: { of: string; look: () => Previe
   const preview = usePreviewMail()
   const show = () =>
     preview.mutate(look(), {
-      onError: (failure) => toastFailure("No preview", failure),
+      onError: (failure) => toastFailure("No preview", failure, { reads: true }),
     })
   return (
     <>

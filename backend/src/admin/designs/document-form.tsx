@@ -110,7 +110,7 @@ function useTakeBack<Document>(
   return useCallback(
     (saveId: string) =>
       read?.(saveId, {
-        onError: (error) => toastFailure("Not undone", error),
+        onError: (error) => toastFailure("Not undone", error, { reads: true }),
         onSuccess: (without) => {
           if (without.version !== version) {
             toast.error("Not undone", {

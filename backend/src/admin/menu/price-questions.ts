@@ -1,5 +1,5 @@
-import { usePrompt } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
+import { useQuestion } from "../shared/question"
 import { saveQuestion } from "../shared/words"
 import { askingFetch } from "./asking-fetch"
 
@@ -8,7 +8,7 @@ import { askingFetch } from "./asking-fetch"
  * product): all their calls go through `fetch`.
  */
 export function usePriceQuestions(): void {
-  const prompt = useRef(usePrompt())
+  const prompt = useRef(useQuestion())
   useEffect(() => {
     const plain = window.fetch
     const asking = askingFetch(plain, (question) =>

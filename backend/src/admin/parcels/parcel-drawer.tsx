@@ -162,7 +162,7 @@ function ParcelForm(props: FormProps) {
         <Carrier data={data} typed={typed} onChange={setTyped} errors={errors} />
       </Drawer.Body>
       <Drawer.Footer className="flex-col items-stretch">
-        <Refused error={form.error} isSaved={save.error === null} />
+        <Refused error={form.error} isSaved={save.error === null} reads={form.error === rates.error} />
         <div className="flex justify-end gap-x-2">
           <CloseButton>Cancel</CloseButton>
           <Button

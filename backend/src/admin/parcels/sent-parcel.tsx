@@ -1,10 +1,10 @@
 import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
+import { useAskFirst } from "../shared/ask-first"
 import { errorAt, refusalOf } from "../shared/client"
 import { TextField } from "../shared/fields"
 import { FormDrawer } from "../shared/form"
-import { toastFailure } from "../shared/toast-failure"
 import { useCorrectTracking, useFindParcel, useInvalidateOrder, useLoseParcel } from "./client"
 import { TrackingFields } from "./tracking-fields"
 
@@ -21,7 +21,16 @@ export function SentParcel(props: Props) {
   const { orderId, parcel, number } = props
   const [open, setOpen] = useState<"tracking" | "lost" | null>(null)
   const found = useFindParcel(orderId)
+  const askFirst = useAskFirst()
   const close = () => setOpen(null)
+  const takeBack = () =>
+    askFirst(found, parcel.id, {
+      failed: "Not saved",
+      title: `Has parcel ${number} turned up?`,
+      description: "The buyer's pages no longer say that it was lost, and the note about it is removed.",
+      confirmText: "It has turned up",
+      cancelText: "Cancel",
+    })
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -34,16 +43,19 @@ export function SentParcel(props: Props) {
       </Button>
       {parcel.lost ? (
         <Button
+          key="found"
           size="small"
           variant="transparent"
           isLoading={found.isPending}
           aria-label={`It has turned up: parcel ${number}`}
-          onClick={() => found.mutate(parcel.id, { onError: (error) => toastFailure("Not saved", error) })}
+          onClick={() => void takeBack()}
         >
           It has turned up
         </Button>
       ) : (
+        // Not the same button as the one that takes it back: the focus returns to this one from its drawer.
         <Button
+          key="lost"
           size="small"
           variant="transparent"
           aria-label={`Mark as lost: parcel ${number}`}

@@ -90,13 +90,15 @@ export function refusalOf(error: Error | null): Refusal | null {
 /**
  * A toast's text about a failed call.
  * @param failed the message that it wasn't done, which nobody knows without an answer
+ * @param reads it changes nothing, so there is nothing to check without an answer
  */
 export function failureWords(
   failed: string,
   error: Error,
+  { reads = false } = {},
 ): { title: string; description: string | undefined } {
   const refusal = refusalOf(error)
-  return refusal?.isUnknown
+  return refusal?.isUnknown && !reads
     ? { title: "No answer", description: UNKNOWN }
     : { title: failed, description: refusal?.message }
 }

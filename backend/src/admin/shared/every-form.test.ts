@@ -58,4 +58,11 @@ describe("the staff's pages", () => {
     const silent = holding.filter(({ text }) => !ASKS.test(text)).map(({ file }) => file)
     expect(silent).toEqual(NO_WORK)
   })
+
+  it("ask through the one hook that returns the focus", () => {
+    const asking = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .filter((file) => readFileSync(join(ADMIN, file), "utf8").includes("usePrompt("))
+    expect(asking).toEqual([join("shared", "question.ts")])
+  })
 })

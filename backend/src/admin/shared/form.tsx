@@ -61,12 +61,19 @@ export function Form({ save, typed, beginsAnew = false, kept, onSubmit, classNam
   )
 }
 
+interface RefusedProps {
+  error: Error | null
+  isSaved?: boolean
+  reads?: boolean
+}
+
 /**
  * Shows that a save was refused, and focuses the first marked field; errors that no field of the form shows are shown
  * here. Must be inside the form.
  * @param isSaved what was typed is saved anyway: the refusal is about what came after
+ * @param reads as `failureWords` takes it
  */
-export function Refused({ error, isSaved = false }: { error: Error | null; isSaved?: boolean }) {
+export function Refused({ error, isSaved = false, reads = false }: RefusedProps) {
   const refusal = refusalOf(error)
   const place = useRef<HTMLDivElement>(null)
   const [isMarked, setMarked] = useState(false)
@@ -82,7 +89,11 @@ export function Refused({ error, isSaved = false }: { error: Error | null; isSav
     <div ref={place}>
       {refusal && (
         <Alert variant="error" role="alert">
-          {isMarked ? "Please check the marked fields." : refusal.isUnknown ? UNKNOWN : refusal.message}
+          {isMarked
+            ? "Please check the marked fields."
+            : refusal.isUnknown && !reads
+              ? UNKNOWN
+              : refusal.message}
           {refusal.status === 422 && !isSaved && " Nothing was saved."}
         </Alert>
       )}

@@ -91,7 +91,8 @@ function usePressKeys<Body>() {
 }
 
 /**
- * Changes something, and reads again what is on the page. Where the shop asks first (contracts/staff/ask-first.ts), its
+ * Changes something, and reads again what is on the page, also when nobody knows whether it was changed: that is where
+ * staff are told to look. Where the shop asks first (contracts/staff/ask-first.ts), its
  * question is shown to the user, and a yes repeats the call. A call under way isn't sent twice: a second press can come
  * before the page shows that the first is being sent.
  */
@@ -100,6 +101,15 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
   const ask = useQuestion()
   const underWay = useRef<{ body: Body; pressed: Element | null } | null>(null)
   const keys = usePressKeys<Body>()
+  // Not awaited: a row or form remounted by it would not learn that its change is done.
+  const readAgain = (settled: readonly string[] = []) => {
+    for (const each of [area].flat()) {
+      void queries.invalidateQueries({
+        queryKey: keyOf(each),
+        predicate: ({ queryHash }) => !settled.includes(queryHash),
+      })
+    }
+  }
   const mutation = useMutation<Answer, Error, Body>({
     ...AT_ONCE,
     onSettled: (_answer, error, body) => {
@@ -138,13 +148,10 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
       const settled = [known, gone].flatMap((key) => (key ? [hashKey(key)] : []))
       if (known) queries.setQueryData(known, answer)
       if (gone) queries.removeQueries({ queryKey: gone })
-      // Not awaited: a row or form remounted by it would not learn that its change is done.
-      for (const each of [area].flat()) {
-        void queries.invalidateQueries({
-          queryKey: keyOf(each),
-          predicate: ({ queryHash }) => !settled.includes(queryHash),
-        })
-      }
+      readAgain(settled)
+    },
+    onError: (error) => {
+      if (refusalOf(error)?.isUnknown) readAgain()
     },
   })
   const { mutate: send, isPending } = mutation

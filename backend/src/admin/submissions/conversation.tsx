@@ -9,6 +9,7 @@ import { Form, FormActions } from "../shared/form"
 import { MayChange } from "../shared/may-change"
 import { when } from "../shared/words"
 import { useInvalidateInbox, useReplyTemplates, useSubmissionChange } from "./client"
+import { type Begun, stillBegun } from "./seen"
 import { statusLabel } from "./status"
 
 /** A note that staff write. It stays in the box until it is saved. */
@@ -48,9 +49,10 @@ const NO_REPLY: Omit<ReplyRequest, "seen"> = { subject: "", text: "" }
 export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
   const { id, email, name, first_name, number, events } = submission
   const [typed, setTyped] = useState(NO_REPLY)
-  /** The last of the history when writing began: what comes later may be a colleague's reply, or this one itself. */
-  const [begun, setBegun] = useState<Pick<ReplyRequest, "seen">>()
-  const { seen } = begun ?? { seen: events.at(-1)?.id ?? null }
+  const [written, setBegun] = useState<Begun>()
+  const last = events.at(-1)?.id ?? null
+  const begun = stillBegun(written, last)
+  const { seen } = begun ?? { seen: last }
   const send = useSubmissionChange<ReplyRequest>(id, "/reply")
   const readAgain = useInvalidateInbox()
   const submit = () =>
@@ -65,14 +67,14 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
         // A colleague was faster: the history shows what was done.
         onError: (error) => {
           if (refusalOf(error)?.status !== 409) return
-          setBegun(undefined)
+          setBegun({ seen, isRefused: true })
           readAgain()
         },
       },
     )
   const write = (words: typeof typed) => {
     setTyped(words)
-    setBegun(words.subject === "" && words.text === "" ? undefined : { seen })
+    setBegun(words.subject === "" && words.text === "" ? undefined : (begun ?? { seen }))
   }
 
   /** Added after what was already typed, so that none of it is lost. */

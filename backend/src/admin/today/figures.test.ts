@@ -2,7 +2,7 @@ import { mayCallPattern } from "../../contracts/staff/staff-access"
 import { STAFF_ROLES } from "../../contracts/staff/staff-roles"
 import { TODAY_LISTS, type Today } from "../../contracts/staff/today"
 import { closedPages, pageOf } from "../menu/closed-pages"
-import { figuresOf, inOneLine } from "./figures"
+import { figuresOf, inOneLine, openAbout } from "./figures"
 
 const HEALTH = [{ name: "Database", state: "fine", says: "Answers." }] as const
 
@@ -46,4 +46,10 @@ describe("the figures of Today", () => {
       inOneLine({ health: [broken], to_ship: { count: 1, waiting: 0 }, failed_mail: { count: 2 } }),
     ).toBe("Orders to ship: 1 · Failed emails: 2 · 1 part of the shop is broken")
   })
+})
+
+it("an order to ship says what is open about its money, all of it", () => {
+  expect(openAbout({ balance_cents: 0, disputed: false })).toBeNull()
+  expect(openAbout({ balance_cents: 4550, disputed: false })).toBe("Balance due $45.50")
+  expect(openAbout({ balance_cents: 4550, disputed: true })).toBe("Payment disputed. Balance due $45.50")
 })

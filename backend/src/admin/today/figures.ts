@@ -1,4 +1,5 @@
-import { DECLINED_HOURS, LOW_DAYS, type Today } from "../../contracts/staff/today"
+import { formatCents } from "../../contracts/money"
+import { DECLINED_HOURS, LOW_DAYS, type OrdersToShip, type Today } from "../../contracts/staff/today"
 import { counted, countOf } from "../shared/words"
 
 /** A figure on Today, and the list that shows exactly those things. */
@@ -100,4 +101,13 @@ export function inOneLine(today: Today): string {
     ...(broken > 0 ? [counted(broken, "part of the shop is broken", "parts of the shop are broken")] : []),
   ]
   return parts.length > 0 ? parts.join(" · ") : "Nothing is waiting."
+}
+
+/** What is open about the money of an order that is to ship; null when nothing is. */
+export function openAbout({
+  balance_cents,
+  disputed,
+}: Pick<OrdersToShip["orders"][number], "balance_cents" | "disputed">): string | null {
+  const due = balance_cents > 0 ? `Balance due ${formatCents(balance_cents)}` : null
+  return [disputed ? "Payment disputed" : null, due].filter(Boolean).join(". ") || null
 }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { rm } from "node:fs/promises"
 import type { Writable } from "node:stream"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import multer, { MulterError } from "multer"
@@ -13,6 +11,7 @@ import {
 import { ShopError } from "../../errors/shop-error"
 import { ConcurrencyLimit } from "../../limits/concurrency-limit"
 import { addressOf } from "../limits/rate-limit"
+import { makeFormFolder } from "./form-folders"
 
 /** A form's file, on disk for as long as the form is being processed. */
 export interface ReceivedFile {
@@ -167,7 +166,7 @@ export async function receiveForm<Answer>(
   const signal = untilGone(res)
   let folder: string | undefined
   try {
-    folder = await mkdtemp(join(tmpdir(), "shop-form-")).catch((error: unknown) => {
+    folder = await makeFormFolder().catch((error: unknown) => {
       throw isOurs(error) ? noRoom() : error
     })
     await parse(req, res, folder)

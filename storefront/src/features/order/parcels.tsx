@@ -7,9 +7,14 @@ import css from "./parcels.module.css"
 export const allDelivered = (parcels: readonly Parcel[]): boolean =>
   parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== undefined)
 
+/** Whether something that has left may still arrive. */
+export const isUnderWay = (parcels: readonly Parcel[]): boolean =>
+  parcels.some(({ deliveredAt, lostAt }) => !deliveredAt && !lostAt)
+
 function titleOf(parcels: readonly Parcel[]): string {
+  if (isUnderWay(parcels)) return "On its way"
   if (allDelivered(parcels)) return "Delivered"
-  return parcels.every(({ lostAt }) => lostAt) ? "Lost on its way" : "On its way"
+  return parcels.some(({ deliveredAt }) => deliveredAt) ? "Partly lost on its way" : "Lost on its way"
 }
 
 /** What has left the shop: when, by which carrier and under which number, and what is in each parcel. */

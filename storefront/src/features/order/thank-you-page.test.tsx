@@ -111,6 +111,14 @@ it("doesn't call on its way what was delivered", async () => {
   screen.getByText(/Carrier and tracking/)
 })
 
+it("nor what was lost", async () => {
+  const parcel = { shippedAt: "2026-11-25T18:00:00.000Z", carrier: "UPS", lines: [], tracking: [] }
+  const lost = { ...parcel, shippedAt: "2026-11-24T18:00:00.000Z", lostAt: "2026-12-04T18:00:00.000Z" }
+  await open({ standing: "shipped", parcels: [lost, { ...parcel, deliveredAt: "2026-11-27T18:00:00.000Z" }] })
+  screen.getByRole("heading", { level: 1, name: "Your order was shipped." })
+  screen.getByText(/Carrier and tracking/)
+})
+
 it("says what is still to be paid once something was added", async () => {
   await open({ due: 53.43 })
   screen.getByText("$53.43 is still due. Please call or write to us to pay it.")

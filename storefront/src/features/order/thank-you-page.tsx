@@ -12,7 +12,7 @@ import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { OrderReturns } from "./order-returns"
-import { allDelivered, Parcels } from "./parcels"
+import { allDelivered, isUnderWay, Parcels } from "./parcels"
 import { PrintedBrand } from "./printed-brand"
 import css from "./thank-you-page.module.css"
 
@@ -28,6 +28,7 @@ const TITLES = {
   refunded: "Your order was refunded.",
   shipped: "Your order is on its way.",
   delivered: "Your order was delivered.",
+  lost: "Your order was shipped.",
   partlyShipped: "Your order is partly shipped.",
 }
 
@@ -41,7 +42,9 @@ function mostExpensiveBuild(items: readonly CartItem[]): CartItem | undefined {
 }
 
 function statusOf({ standing }: ThanksPage, parcels: readonly Parcel[]): keyof typeof TITLES | undefined {
-  if (standing === "shipped" && allDelivered(parcels)) return "delivered"
+  if (standing === "shipped" && parcels.length > 0 && !isUnderWay(parcels)) {
+    return allDelivered(parcels) ? "delivered" : "lost"
+  }
   return standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
 }
 
@@ -114,7 +117,7 @@ interface ShippingProps {
 
 /** How the order ships, or where to look up its parcels. */
 function Shipping({ status, promise, isMade }: ShippingProps) {
-  if (status === "shipped" || status === "delivered") {
+  if (status === "shipped" || status === "delivered" || status === "lost") {
     return (
       <p>
         Carrier and tracking: <AppLink href="/order-lookup">Where is my order?</AppLink>

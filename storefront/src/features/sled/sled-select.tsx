@@ -102,7 +102,7 @@ export function SledSelect({
         </Notice>
       )}
       {listOf(sled.models).some(({ id, demoData }) => demoData && id === sled.model) && <DemoNote />}
-      {failed && (
+      {failed && !unneeded && (
         <Notice tone="error">
           {failed.message}{" "}
           <Button variant="quiet" onClick={() => dispatch({ type: "retried", list: failed.list })}>

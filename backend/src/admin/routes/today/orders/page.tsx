@@ -1,5 +1,4 @@
 import { Container } from "@medusajs/ui"
-import { formatCents } from "../../../../contracts/money"
 import type { OrdersToShip } from "../../../../contracts/staff/today"
 import { pickListAddress } from "../../../production/client"
 import { ChoiceField } from "../../../shared/fields"
@@ -8,6 +7,7 @@ import { ShopLink, TextLink } from "../../../shared/page"
 import { countOf, dayOf, when } from "../../../shared/words"
 import { AboveList } from "../../../today/above"
 import { useOrdersToShip } from "../../../today/client"
+import { openAbout } from "../../../today/figures"
 
 const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
   {
@@ -19,13 +19,7 @@ const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
             {number}
           </TextLink>
         }
-        second={
-          disputed
-            ? "Payment disputed"
-            : balance_cents > 0
-              ? `Balance due ${formatCents(balance_cents)}`
-              : null
-        }
+        second={openAbout({ balance_cents, disputed })}
       />
     ),
   },
