@@ -46,12 +46,15 @@ describe("dealers", () => {
     await expectAccessible(page)
   })
 
-  browserTest("the desk is a dealer's alone", {}, async ({ page, open }) => {
+  browserTest("the desk is a dealer's alone", {}, async ({ page, open, expectConsoleError }) => {
     await open("/dealer")
     expect(new URL(page.url()).pathname).toBe("/login")
     await logInDealer(page, "/account", { email: "rider@snowforge.example", password: "snowforge-demo" })
     const answer = await page.request.get("/dealer")
     expect(answer.status()).toBe(404)
+    expectConsoleError(/404/)
+    await open("/dealer")
+    await page.getByRole("heading", { level: 1, name: "No dealer desk here." }).waitFor()
   })
 
   browserTest("a dealer sees both prices, nobody else does", {}, async ({ page, open }) => {

@@ -82,6 +82,20 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       ] as const
       expect(links[1]).toMatch(/^https:\/\/tools\.usps\.com\/.*tLabels=\w+$/)
 
+      // Something that the page didn't know of yet: the shop asks again, and staff leave it.
+      const ship = box.getByRole("button", { name: "Ship parcel 1" })
+      const confirmed = ["A build of it was moved back. Ship it anyway?"]
+      await admin.route("**/ship", (route) =>
+        route.fulfill({ status: 422, json: { message: confirmed[0], errors: { confirmed } } }),
+      )
+      await press(ship)
+      await admin.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click()
+      const again = admin.getByRole("alertdialog", { name: "Ship parcel 1 anyway?" })
+      await again.getByRole("button", { name: "Not yet" }).click()
+      await again.waitFor({ state: "detached" })
+      await ship.and(admin.locator(":focus")).waitFor()
+      await admin.unroute("**/ship")
+
       for (const number of [1, 2]) {
         await press(box.getByRole("button", { name: `Ship parcel ${number}` }))
         await admin.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click()

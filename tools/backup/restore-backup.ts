@@ -9,6 +9,7 @@ import { extract as tarExtract } from "tar-stream"
 import { DAY_MS } from "../../backend/src/contracts/time/shop-time"
 import { takeDatabaseLock } from "../database/database-lock"
 import { markRestored } from "../database/restored-shop"
+import { makeDataDir } from "../launcher/data-dir"
 import { Problem } from "../problem"
 import { type End, FOLDERS, FORMAT, type Head, readEntry } from "./archive"
 import { removedAtStop } from "./removed-at-stop"
@@ -66,7 +67,7 @@ async function restoreAll(
   // A broken connection is reported by the query in progress.
   client.on("error", () => {})
   await client.connect()
-  await mkdir(dataDir, { recursive: true })
+  await makeDataDir(dataDir)
   const aside = await mkdtemp(join(dataDir, "restoring-"))
   unfinished.push(aside)
   try {

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { promisify } from "node:util"
 import { ROOT, TSX } from "../paths"
 import { claimDataDir, claimFreeDataDir, removeHalfRestored } from "./data-dir"
 import { startedAt } from "./process-identity"
@@ -42,10 +43,23 @@ it("is claimed by one of two starts in the same moment", async () => {
   ])
 })
 
+const DATA_DIR_FILE = JSON.stringify(join(ROOT, "tools", "launcher", "data-dir.ts"))
+
+it("is refused in words where nothing can be created, and below a file", async () => {
+  await writeFile(join(folder, "file"), "")
+  for (const path of ["/proc/x/data", join(folder, "file", "data")]) {
+    // In a process of its own that is killed in time: its attempt could go on forever.
+    const script = `require(${DATA_DIR_FILE}).claimDataDir(${JSON.stringify(path)}).catch(({ message }) => console.log(message))`
+    const end = { timeout: 4_000, killSignal: "SIGKILL" } as const
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", TSX, "--eval", script], end)
+    expect(stdout).toMatch(/^DATA_DIR can't be written \(E.*\); set it to a folder you may write to\./)
+  }
+}, 15_000)
+
 /** Starts in processes of their own, each of which answers a folder with whether it could claim it. */
 function starts(count: number) {
   const script = `
-    const { claimDataDir } = require(${JSON.stringify(join(ROOT, "tools", "launcher", "data-dir.ts"))})
+    const { claimDataDir } = require(${DATA_DIR_FILE})
     require("node:readline").createInterface({ input: process.stdin }).on("line", (folder) =>
       claimDataDir(folder).then(() => console.log("claimed"), ({ message }) => console.log(message)))`
   return Array.from({ length: count }, () => {

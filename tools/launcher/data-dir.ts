@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { constants, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { Problem } from "../problem"
 import { startedAt } from "./process-identity"
 
@@ -48,7 +59,50 @@ class InUse extends Problem {
   }
 }
 
-const isExisting = (error: unknown) => (error as NodeJS.ErrnoException).code === "EEXIST"
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const isExisting = (error: unknown) => codeOf(error) === "EEXIST"
+
+/** Creates one folder, unless it is there. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (!isExisting(error) || !(await stat(path)).isDirectory()) throw error
+  }
+}
+
+/**
+ * Creates a folder and those above it. One at a time: where nothing can be created in a folder that is there, as in
+ * /proc, Node's own way of creating all of them tries forever.
+ */
+async function makeFolders(path: string): Promise<void> {
+  try {
+    await makeFolder(path)
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT" || dirname(path) === path) throw error
+    await makeFolders(dirname(path))
+    await makeFolder(path)
+  }
+}
+
+function unwritable(path: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Problem(
+    `DATA_DIR can't be written (${reason}); set it to a folder you may write to. It is "${path}".`,
+  )
+}
+
+/**
+ * Creates the data folder if it is missing.
+ * @throws {Problem} when it can't be created
+ */
+export async function makeDataDir(path: string): Promise<void> {
+  try {
+    await makeFolders(path)
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+}
 
 /**
  * Puts `own`, a written claim, at `file`, unless a living process has its claim there. A claim is put there whole, so
@@ -99,7 +153,7 @@ export async function claimDataDir(path: string): Promise<DataDir> {
   const own = `${file}.${claim.id}`
   held.add(claim.id)
   try {
-    await mkdir(path, { recursive: true })
+    await makeDataDir(path)
     await writeFile(own, JSON.stringify(claim), { flag: "wx" })
     const afterCrash = await putClaim(path, file, own).finally(() => rm(own))
     return {
@@ -112,11 +166,7 @@ export async function claimDataDir(path: string): Promise<DataDir> {
     }
   } catch (error) {
     held.delete(claim.id)
-    if (error instanceof InUse) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Problem(
-      `DATA_DIR can't be written (${reason}); set it to a folder you may write to. It is "${path}".`,
-    )
+    throw error instanceof Problem ? error : unwritable(path, error)
   }
 }
 

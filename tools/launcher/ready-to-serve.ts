@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Settings } from "../../backend/src/config/settings"
 import { reachOf } from "../database/restored-shop"
 import { prepareDatabase } from "../database/shop-database"
 import { BUILT_BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
+import { makeDataDir } from "./data-dir"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
 import { checkSettings, complete, type Environment, loadEnvFile, warnOfOpenEnvFile } from "./shop-settings"
@@ -34,7 +34,7 @@ export async function readyToServe(envFolder = ROOT): Promise<ReadyToServe> {
   await requireDatabase(databaseUrl)
   if (settings.redisUrl) await requireRedis(settings.redisUrl)
   if (settings.fileBucket) await prepareBucket(settings.fileBucket)
-  await mkdir(dataDir, { recursive: true })
+  await makeDataDir(dataDir)
   const own = mode === "live" ? given : complete(given, await demoSecrets(dataDir))
   const env = { ...own, DATA_DIR: dataDir }
   const prepare = () =>

@@ -1,5 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { resendMail } from "../../src/mail/sending/resend-mail"
+import { editSubject } from "../../src/mail/sending/send-order-edit"
+import orderEditMail from "../../src/subscribers/order-edit-mail"
 import { balanceShop, later, type OwingOrder } from "../balance-shop"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -55,6 +57,12 @@ shopTest({}, (shop) => {
     await confirm(order.id, true)
     expect(await letters()).toEqual(["balance-link", "order-edited"])
     expect((await books(order)).pending).toBe(0)
+  })
+
+  it("is told to no one when the order is gone, without trying for long", async () => {
+    expect(await editSubject(container, "order_gone")).toBeNull()
+    const event = { name: "order-edit.confirmed", data: { order_id: "order_gone", no_notification: false } }
+    await orderEditMail({ event, container, pluginOptions: {} })
   })
 
   it("is told without a link to who ordered by a draft, not through the checkout", async () => {

@@ -83,7 +83,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
 
   it("can't be refunded or canceled while the bank has the money, which is said in words", async () => {
     const who = await visitor().logInStaff()
-    const { id } = await disputed()
+    const { id, disputeId } = await disputed()
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=*payment_collections.payments`))
     const payment = order.payment_collections[0].payments[0].id
     const words = expect.stringMatching(/^The buyer disputes this payment at their bank/)
@@ -96,6 +96,15 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     )
     const { order: after } = ok(await who.get(`/admin/orders/${id}?fields=status`))
     expect(after.status).toBe("pending")
+
+    // Lost, which the shop hasn't heard of yet.
+    await decide(disputeId, "losing")
+    const decided = expect.stringMatching(/^The buyer's bank decided for the buyer/)
+    for (const again of [
+      await who.post(`/admin/payments/${payment}/refund`, { amount: 5 }),
+      await who.post(`/admin/orders/${id}/cancel`, {}),
+    ])
+      expect([again.status, again.body.message]).toEqual([409, decided])
   })
 
   it("a lost one is booked as money back, once, without asking the processor or mailing the buyer", async () => {

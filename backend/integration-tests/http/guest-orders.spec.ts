@@ -4,6 +4,7 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { collectGuestOrders } from "../../src/workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
+import { guestCustomer } from "../../src/workflows/checkout/guest-customer"
 import { accountShop, newEmail, PASSWORD } from "../account-shop"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
@@ -86,6 +87,14 @@ shopTest({}, (shop) => {
     const { rider: other, email: theirs } = await provenMember()
     const { number } = await bought(rider, email)
     await readdress(number, theirs)
+    expect([await numbersOf(rider), await numbersOf(other)]).toEqual([[number], []])
+    // Not even where Medusa's customer of it is a guest: there is nothing to give at the other one's log-ins.
+    const customer_id = await guestCustomer(container, theirs)
+    await container.resolve(Modules.ORDER).updateOrders([{ id: await idOf(number), customer_id }])
+    const binds = jest.spyOn(container.resolve(ACCOUNT_MODULE), "bindCarts")
+    await collectGuestOrders(container, await customerOf(theirs))
+    expect(binds).not.toHaveBeenCalled()
+    binds.mockRestore()
     expect([await numbersOf(rider), await numbersOf(other)]).toEqual([[number], []])
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { rm, writeFile } from "node:fs/promises"
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { refusedForGood } from "../../src/errors/refused-for-good"
 import { messagesAbout } from "../../src/mail/sending/mail-log"
 import { queueAndSendMail } from "../../src/mail/sending/mail-queue"
 import { resendMail } from "../../src/mail/sending/resend-mail"
@@ -9,6 +10,7 @@ import { MOST_TRIES } from "../../src/mail/sending/retry-schedule"
 import { sendOrderMail } from "../../src/mail/sending/send-order-mail"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { TextNotificationProvider } from "../../src/providers/notification-text/service"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
@@ -49,6 +51,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
         province: "MN",
         postal_code: "55802",
         country_code: "us",
+        phone: "(218) 555-2110",
       },
     })
   }
@@ -241,6 +244,22 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect((await staff.post(again, {})).status).toBe(404)
       expect(await resendMail(container, inMinutes(1))).toMatchObject({ sent: 1 })
       expect(await kept()).toHaveLength(1)
+    })
+
+    it("is given up by the job when a text was refused for good, but not while a mail failed as well", async () => {
+      const { id } = await order()
+      await withCheckout(id, { text_receipt: true })
+      const texts = jest
+        .spyOn(TextNotificationProvider.prototype, "send")
+        .mockRejectedValue(new Error(refusedForGood("It is a landline.")))
+      await breakOutbox()
+      await queueAndSendMail(container, "order", id)
+      expect(await resendMail(container, inMinutes(2.1))).toMatchObject({ failed: 1, "given up": 0 })
+      await mendOutbox()
+      expect(await resendMail(container, inMinutes(6.2))).toMatchObject({ failed: 0, "given up": 1 })
+      expect(await kept()).toHaveLength(1)
+      expect(texts).toHaveBeenCalledTimes(3)
+      texts.mockRestore()
     })
 
     it("is dismissed by staff, and never sent then", async () => {

@@ -41,6 +41,28 @@ shopTest({}, (shop) => {
       expect(await phone.read()).toMatchObject({ state: "taken", link: null })
     })
 
+    it("goes to the new address of the account that buys, once staff have changed that", async () => {
+      const [email, next] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+      const rider = visitor()
+      const person = { email, password: "a password of their own", firstName: "Ida", lastName: "Berg" }
+      ok(await rider.post("/shop/account/register", person))
+      const phone = await taken(email.toUpperCase(), email)
+      const elsewhere = await taken("shop-floor@example.com", email)
+      const first = await phone.link(true)
+      expect(first.made.phone.link?.sentTo).toBe(email.toUpperCase())
+      ok(await staff().post(`/admin/customers/${phone.account?.customerId}`, { email: next }))
+      // The first one still opens it, with the total that the buyer was told.
+      const { checkout } = ok(await first.open())
+      expect(checkout).toMatchObject({ addressId: phone.checkout.addressId, savedShipping: { email: next } })
+      const link = await phone.link(true)
+      expect(link.made.phone.link?.sentTo).toBe(next)
+      expect((await elsewhere.link(true)).made.phone.link?.sentTo).toBe("shop-floor@example.com")
+      ok(await link.pay())
+      await untilIdle()
+      const { order } = await phone.read()
+      expect(ok(await staff().get(`/admin/orders/${order?.id}?fields=email`)).order.email).toBe(next)
+    })
+
     it("is mailed, opens that order alone, and is paid to the cent while the browser's own cart stays", async () => {
       const email = `${randomUUID()}@example.com`
       const phone = await taken(email)

@@ -148,7 +148,9 @@ shopTest({}, (shop) => {
         ["c@example.com", "pull-handle-red", "TBAG", "TBAG"],
         ["d@example.com", "tail-bag", "", ""],
       ])
-      expect(await marketing.listWaitingLists({ thing: "TBAG-2" })).toMatchObject([{ automatic: true }])
+      expect(await marketing.listWaitingLists()).toMatchObject([
+        { product: "tail-bag", thing: "TBAG-2", automatic: true },
+      ])
     })
 
     it("takes nothing from a line of the builder that is called the same", async () => {

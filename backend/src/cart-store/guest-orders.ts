@@ -22,15 +22,18 @@ const GUEST_ORDERS = `
     left join order_cart l on l.order_id = o.id and l.deleted_at is null
     left join account_cart b on b.cart_id = l.cart_id and b.deleted_at is null
    where lower(o.email) = :email and o.deleted_at is null and o.is_draft_order = false
-     and not ${IS_ACCOUNT("o.customer_id")}`
+     and not ${IS_ACCOUNT("o.customer_id")}
+     and (b.customer_id is null or b.customer_id = :customerId or not ${IS_ACCOUNT("b.customer_id")})`
 
 /**
- * The orders that were placed with an address and don't belong to an account in Medusa's data, those of a deleted one
- * included.
+ * The orders that were placed with an account's address and don't belong to an account in Medusa's data, those of a
+ * deleted one included. None whose cart is another account's: it keeps them.
  * @param email lower case
  */
-export const guestOrdersOf = (container: MedusaContainer, email: string): Promise<GuestOrder[]> =>
-  readRows(container, GUEST_ORDERS, { email })
+export const guestOrdersOf = (
+  container: MedusaContainer,
+  account: { customerId: string; email: string },
+): Promise<GuestOrder[]> => readRows(container, GUEST_ORDERS, account)
 
 /** A guest's order that an account was given for an address which the order no longer has. */
 interface Misaddressed {

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "./read-rows"
 
 /** More open carts than anyone has; those left out are priced again by their next change, like every cart. */
 const MOST = 100
@@ -27,5 +28,25 @@ export async function openCartsOf(
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: { id: string }[] }>(OPEN_CARTS, { customerId, besides, most, phoned })
+  return rows.map(({ id }) => id)
+}
+
+const ADDRESSED = `
+  select c.id from account_cart b
+    join cart c on c.id = b.cart_id and c.completed_at is null and c.deleted_at is null
+    left join checkout k on k.cart_id = c.id and k.deleted_at is null
+   where b.customer_id = :customerId and b.deleted_at is null
+     and (lower(c.email) = :email or lower(k.saved_shipping->>'email') = :email)`
+
+/**
+ * Ids of an account's carts that aren't orders yet and for which an address was entered.
+ * @param email lower case
+ */
+export async function openCartsAddressedTo(
+  container: MedusaContainer,
+  customerId: string,
+  email: string,
+): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(container, ADDRESSED, { customerId, email })
   return rows.map(({ id }) => id)
 }

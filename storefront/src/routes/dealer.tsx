@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from "@tanstack/react-router"
 import { isLoggedIn } from "#features/account/api"
 import { readDesk } from "#features/dealers/desk-api"
 import { DeskPage } from "#features/dealers/desk-page"
+import { NoDeskPage } from "#features/dealers/no-desk-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { pageAddress, readPage } from "#platform/page-search"
@@ -35,4 +36,5 @@ export const Route = createFileRoute("/dealer")({
     const { page } = Route.useLoaderDeps()
     return <DeskPage desk={Route.useLoaderData()} page={page} http={http} />
   },
+  notFoundComponent: NoDeskPage,
 })

@@ -2,6 +2,7 @@ import { Button, toast } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { trackingErrors } from "../../modules/parcel/domain/parcel"
 import { refusalOf } from "../shared/client"
+import { focusOn } from "../shared/focus-return"
 import { useQuestion } from "../shared/question"
 import { toastFailure } from "../shared/toast-failure"
 import { useInvalidateOrder, useInvalidateParcels, useShipParcel } from "./client"
@@ -34,6 +35,7 @@ function useSend(
   const showOrder = useInvalidateOrder()
 
   function send(confirmed: boolean) {
+    const pressed = document.activeElement
     ship.mutate(
       { parcelId: parcel.id, confirmed },
       {
@@ -41,19 +43,22 @@ function useSend(
           toast.success(`Parcel ${number} is on its way`)
           showOrder()
         },
-        onError: (error) => void refused(error, confirmed),
+        onError: (error) => void refused(error, confirmed, pressed),
       },
     )
   }
 
   /** If someone has moved a build back, or a bank has told of a dispute, since the page was read, the shop asks. */
-  async function refused(error: Error, confirmed: boolean) {
+  async function refused(error: Error, confirmed: boolean, pressed: Element | null) {
     const [question] = refusalOf(error)?.errors?.confirmed ?? []
     if (confirmed || !question) {
       toastFailure("Not shipped", error)
       return
     }
-    if (await isMeant(question)) send(true)
+    const isSure = await isMeant(question)
+    // The button was switched off while that was sent, and the question found the focus on the page.
+    focusOn(pressed)
+    if (isSure) send(true)
   }
   return { send, isPending: ship.isPending }
 }

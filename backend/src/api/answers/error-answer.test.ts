@@ -74,6 +74,18 @@ describe("what an error says to the outside", () => {
 })
 
 it.each([
+  Object.assign(new Error("insert into cart - deadlock detected"), { code: "40P01" }),
+  Object.assign(new Error("wrapped"), { previous: { code: "40001" } }),
+  // All that a workflow's step leaves of it.
+  { name: "Error", message: "update cart - could not serialize access due to concurrent update" },
+])("what the database undid for another transaction's sake may be tried again: %p", (error) => {
+  expect(toAnswer(error)).toEqual({
+    status: 503,
+    answer: { message: expect.stringContaining("at the same moment"), unknown: true },
+  })
+})
+
+it.each([
   "OOM command not allowed when used memory > 'maxmemory'.",
   "ERR Error running script: READONLY You can't write against a read only replica.",
   "NOREPLICAS Not enough good replicas to write.",

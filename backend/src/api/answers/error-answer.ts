@@ -39,23 +39,58 @@ const AWAY: ErrorAnswer = {
     "The shop can't reach a service it needs right now. Please check whether it went through before you try again.",
   unknown: true,
 }
+/**
+ * The codes of PostgreSQL, and its words where they are all that is left of the error, when it undoes a transaction so
+ * that another one can finish: a deadlock, and changes that can't be put in an order.
+ */
+const UNDONE = /^(40001|40P01)$/
+const UNDONE_WORDS = /deadlock detected|could not serialize access/
+/** A call may have more than one transaction, and money may have moved before. */
+const UNDONE_ANSWER: ErrorAnswer = {
+  message:
+    "Something else was being saved at the same moment. Please check whether this went through before you try again.",
+  unknown: true,
+}
 /** Seconds after which to try again. */
 const TRY_AGAIN = "2"
 
-/** Whether PostgreSQL or Redis could not be reached, or not in time. */
-function isOutOfReach(error: unknown, depth = 0): boolean {
-  if (error instanceof AwayError) return true
+/** An error, with its code and message as text. */
+interface Facts {
+  error: object
+  code: string
+  message: string
+}
+
+/** Whether an error is such a one, or what it wraps: Medusa and its database layers wrap the original. */
+function isWithin(error: unknown, isOne: (facts: Facts) => boolean, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false
   const { code, cause, previous, message } = error as Record<string, unknown>
-  if (typeof code === "string" && UNREACHED.test(code)) return true
-  if (typeof message === "string" && (UNREACHED_WORDS.test(message) || REDIS_REFUSES.test(message)))
-    return true
-  // What knex says to the rest of a transaction that was rolled back after a pause, or with its connection.
-  if (typeof message === "string" && message.includes(TRANSACTION_OVER)) return true
-  // Where undoing failed as well, Medusa throws an error that combines the messages.
-  if (typeof message === "string" && message.includes(PAUSED)) return true
-  return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
+  const text = (fact: unknown) => (typeof fact === "string" ? fact : "")
+  return (
+    isOne({ error, code: text(code), message: text(message) }) ||
+    isWithin(cause, isOne, depth + 1) ||
+    isWithin(previous, isOne, depth + 1)
+  )
 }
+
+/** Whether PostgreSQL or Redis could not be reached, or not in time. */
+const isOutOfReach = (thrown: unknown): boolean =>
+  isWithin(
+    thrown,
+    ({ error, code, message }) =>
+      error instanceof AwayError ||
+      UNREACHED.test(code) ||
+      UNREACHED_WORDS.test(message) ||
+      REDIS_REFUSES.test(message) ||
+      // What knex says to the rest of a transaction that was rolled back after a pause, or with its connection.
+      message.includes(TRANSACTION_OVER) ||
+      // Where undoing failed as well, Medusa throws an error that combines the messages.
+      message.includes(PAUSED),
+  )
+
+/** Whether the database undid a transaction for another one's sake. */
+const isUndone = (thrown: unknown): boolean =>
+  isWithin(thrown, ({ code, message }) => UNDONE.test(code) || UNDONE_WORDS.test(message))
 
 /**
  * Medusa's message about a provider that only an address names: `/auth/user/x`,
@@ -118,6 +153,7 @@ export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer 
   if (error instanceof ShopError) return { status: error.status, answer: error.answer }
   if (isDataException(error)) return { status: 422, answer: UNTAKEN }
   if (isOutOfReach(error)) return { status: 503, answer: AWAY }
+  if (isUndone(error)) return { status: 503, answer: UNDONE_ANSWER }
   if (isFromAnotherKey(error)) return { status: 409, answer: FROM_ANOTHER_KEY }
   if (isUndecodable(error) || namesNoProvider(error)) {
     return { status: 404, answer: { message: NOTHING_HERE } }
@@ -155,6 +191,7 @@ export function answerError(
     namesNoField(error) ||
     isDataException(error) ||
     isOutOfReach(error) ||
+    isUndone(error) ||
     isFromAnotherKey(error)
   if (MEDUSA_NAMESPACES.test(req.path) && !isOurs && oddCookies(req).length === 0) {
     medusaErrorHandler()(error as Error, req, res, next)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../../errors/message-of"
+import { isRefusedForGood } from "../../errors/refused-for-good"
 import { countMailAttempt } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
@@ -68,9 +69,10 @@ export type Outcome = "sent" | "dropped" | "failed" | "given up" | "left"
 
 /** Medusa adds a line with its own id before the provider's message. */
 const reasonOf = (error: unknown) =>
-  messageOf(error)
-    .replace(/Failed to send notification with id \S+:\s*/g, "")
-    .slice(0, 300)
+  messageOf(error).replace(/Failed to send notification with id \S+:\s*/g, "")
+
+/** The longest reason that is kept, in characters. */
+const LONGEST_REASON = 300
 
 /**
  * Tries a mail that was claimed. Never throws for a mail that wasn't accepted: it is recorded, and retried in its turn.
@@ -112,12 +114,14 @@ async function attempt(
     await queue.finish(id)
     return taken ? "sent" : "dropped"
   } catch (error) {
-    const dueAt = nextTry(tries, now)
-    await queue.fail(id, { error: reasonOf(error), dueAt })
+    const why = reasonOf(error)
+    const dueAt = nextTry(tries, now, isRefusedForGood(why))
+    const reason = why.slice(0, LONGEST_REASON)
+    await queue.fail(id, { error: reason, dueAt })
     const what = dueAt ? "not sent yet" : "given up"
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Mail of ${kind} ${subject_id} ${what} (try ${tries}): ${reasonOf(error)}`)
+      .warn(`Mail of ${kind} ${subject_id} ${what} (try ${tries}): ${reason}`)
     return dueAt ? "failed" : "given up"
   }
 }
@@ -144,16 +148,18 @@ const PAUSES_MS = [1, 2, 4, 8, 15, 30, 60].map((seconds) => seconds * 1_000)
 /**
  * Sends a mail that nothing but its event tells of: no job would find that it is owed, so that is written as soon as the
  * database takes it.
- * @throws when it doesn't
+ * @param subjectOf null when what it was about is gone, so that nothing is owed
+ * @throws when the database doesn't take it
  */
 export async function sendMailOfEvent(
   container: MedusaContainer,
   kind: QueuedMailKind,
-  subjectOf: () => Promise<string>,
+  subjectOf: () => Promise<string | null>,
 ): Promise<void> {
   for (const pause of [...PAUSES_MS, null]) {
     try {
-      await queueAndSendMail(container, kind, await subjectOf())
+      const subjectId = await subjectOf()
+      if (subjectId !== null) await queueAndSendMail(container, kind, subjectId)
       return
     } catch (error) {
       if (pause === null) throw error

@@ -9,6 +9,10 @@ describe("when a mail is tried again", () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, null])
   })
 
+  it("once, where it was refused for good", () => {
+    expect([1, 2, 3].map((tries) => minutes(nextTry(tries, now, true)))).toEqual([2, null, null])
+  })
+
   it("when an attempt died, but not while it may still be under way", () => {
     const later = (ms: number) => new Date(now.getTime() + ms)
     const pending = { status: "pending" as const, at: now }

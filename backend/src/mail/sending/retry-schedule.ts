@@ -10,6 +10,8 @@ const CLAIMED_FOR_MS = 12 * MINUTE_MS
 const FIRST_PAUSE_MS = 2 * MINUTE_MS
 /** That many tries take about a day and a half; then it is a person's turn. */
 export const MOST_TRIES = 11
+/** As many where trying again can't help: the second one is the job's, which tells staff of what it gives up. */
+const MOST_TRIES_IN_VAIN = 2
 
 /** How far back to look for mail that was never begun: its process died, and the event died with it. */
 export const LOOK_BACK_MS = 48 * 60 * MINUTE_MS
@@ -35,8 +37,11 @@ export const claimedUntil = (now: Date): Date => new Date(now.getTime() + CLAIME
 /**
  * When to retry after a failure. The pauses double, starting at two minutes.
  * @param tries so far, from 1
+ * @param isFinal whether it was refused for good
  * @returns null when it is given up
  */
-export function nextTry(tries: number, now: Date): Date | null {
-  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (tries - 1))
+export function nextTry(tries: number, now: Date, isFinal = false): Date | null {
+  return tries >= (isFinal ? MOST_TRIES_IN_VAIN : MOST_TRIES)
+    ? null
+    : new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (tries - 1))
 }

@@ -16,10 +16,12 @@ import { BALANCE_LINK, linkLetter } from "./send-balance"
 /** The name, in the notification module, of the mail about an edit that leaves nothing to pay by card. */
 const ORDER_EDITED = "order-edited"
 
-/** The subject id under which the mail of an order's latest edit is owed: `order_1.3`. */
-export async function editSubject(container: MedusaContainer, orderId: string): Promise<string> {
-  const { version } = await container.resolve(Modules.ORDER).retrieveOrder(orderId, { select: ["version"] })
-  return `${orderId}.${version}`
+/** The subject id under which the mail of an order's latest edit is owed: `order_1.3`; null for an order that is gone. */
+export async function editSubject(container: MedusaContainer, orderId: string): Promise<string | null> {
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
+  return order ? `${orderId}.${order.version}` : null
 }
 
 /**

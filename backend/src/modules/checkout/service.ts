@@ -68,6 +68,11 @@ const WITHDRAW_CONSENT = `
      set mail_consent_at = null, mail_consent_version = null, mail_consent_to = null, updated_at = now()
    where mail_consent_at <= ? and mail_consent_to = ?`
 
+const READDRESS = `
+  update checkout
+     set saved_shipping = jsonb_set(saved_shipping, '{email}', to_jsonb(cast(:to as text))), updated_at = now()
+   where cart_id = any(:cartIds) and lower(saved_shipping->>'email') = :from and deleted_at is null`
+
 const OF_CART = "select * from checkout where cart_id = ? and deleted_at is null"
 
 const END_ATTEMPT = `
@@ -164,6 +169,15 @@ export class CheckoutModuleService extends MedusaService({
       .insert({ ...row, id: generateEntityId("", "chk"), cart_id: cartId })
       .onConflict(this.database.raw("(cart_id) where deleted_at is null") as never)
       .merge({ ...row, updated_at: this.database.fn.now() })
+  }
+
+  /**
+   * Replaces the email that was entered for some carts where it is `from`. What was agreed to at that one doesn't hold
+   * for the new one.
+   * @param from lower case
+   */
+  async readdress(cartIds: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
+    await this.database.raw(READDRESS, { cartIds: [...cartIds], from, to })
   }
 
   /**

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { isRefusedForGood } from "../../errors/refused-for-good"
 import { Outbox } from "../notification-mail/outbox"
 import { TextNotificationProvider } from "./service"
 
@@ -74,9 +75,17 @@ it("hands a text to the service of its account", async () => {
   expect((await new Outbox(folder).list({ limit: 10, offset: 0 })).count).toBe(0)
 })
 
-it("says that a text was refused, without its number", async () => {
-  const { provider } = await service(400, { code: 21211, message: "+12185552110 is not valid" })
-  await expect(provider.send(MESSAGE)).rejects.toThrow("The text message was not taken (400 21211).")
+it.each([
+  [21211, true],
+  [21610, true],
+  // The account's own limits and permissions can change within the day.
+  [21408, false],
+  [20429, false],
+])("says that a text was refused, without its number, and whether for good (%d: %p)", async (code, final) => {
+  const { provider } = await service(400, { code, message: "+12185552110 is not valid" })
+  const { message } = await provider.send(MESSAGE).catch((error) => error)
+  expect(message).toContain(`The text message was not taken (400 ${code}).`)
+  expect([message.includes("+1218"), isRefusedForGood(message)]).toEqual([false, final])
 })
 
 it("says that nobody answers", async () => {

@@ -4,6 +4,7 @@ import type {
   ProviderSendNotificationResultsDTO,
 } from "@medusajs/framework/types"
 import { AbstractNotificationProviderService, MedusaError } from "@medusajs/framework/utils"
+import { refusedForGood } from "../../errors/refused-for-good"
 import { type Outbox, type OutboxPlace, openOutbox } from "../notification-mail/outbox"
 
 /** An account with Twilio, or with a service that speaks its protocol. */
@@ -29,8 +30,18 @@ const TWILIO = "https://api.twilio.com"
 /** ms; a service that is silent for longer counts as out of reach. */
 const SILENCE_TIMEOUT_MS = 20_000
 
-function notTaken(reason: string): MedusaError {
-  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The text message was not taken (${reason}).`)
+/**
+ * Twilio's codes for a number that takes no texts, whenever they are sent: it isn't one, can't be reached by text, has
+ * unsubscribed (STOP), is no mobile, or is a landline.
+ */
+const FINAL_CODES: readonly unknown[] = [21211, 21214, 21610, 21614, 21635]
+
+function notTaken(reason: string, code?: unknown): MedusaError {
+  const words = `The text message was not taken (${reason}).`
+  return new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    FINAL_CODES.includes(code) ? refusedForGood(words) : words,
+  )
 }
 
 /** Sends text messages by Twilio's protocol, or keeps them in the outbox beside the mails. */
@@ -92,7 +103,7 @@ export class TextNotificationProvider extends AbstractNotificationProviderServic
     }
     const body: unknown = await answer.json().catch(() => null)
     const { sid, code } = (body ?? {}) as { sid?: unknown; code?: unknown }
-    if (!answer.ok) throw notTaken(`${answer.status}${typeof code === "number" ? ` ${code}` : ""}`)
+    if (!answer.ok) throw notTaken(`${answer.status}${typeof code === "number" ? ` ${code}` : ""}`, code)
     return typeof sid === "string" ? sid : ""
   }
 }

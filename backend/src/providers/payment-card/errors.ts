@@ -71,6 +71,10 @@ export const isDisputed = (error: unknown): boolean => codeOf(error) === "charge
 export const DISPUTED =
   "The buyer disputes this payment at their bank, which has taken the money back, so it can't be refunded and the order can't be canceled. To let the buyer have the money, accept the dispute in the card processor's dashboard: the order then shows it as refunded. If the shop wins, refund it afterwards."
 
+/** The same once the bank has decided for the buyer, which the order shows as soon as it is booked. */
+export const DISPUTE_LOST =
+  "The buyer's bank decided for the buyer and keeps the money of this payment, so it can't be refunded again. Within a few minutes the order shows what the bank took as refunded. Please look at it again then."
+
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)

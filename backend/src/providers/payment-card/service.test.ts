@@ -3,7 +3,7 @@ import { PaymentActions } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../../integration-tests/running-sandbox"
 import { paymentFailureAnswer } from "./domain/card-error-answer"
-import { CardProcessorError, DISPUTED, PaymentTakenError } from "./errors"
+import { CardProcessorError, DISPUTE_LOST, DISPUTED, PaymentTakenError } from "./errors"
 import type { PaymentCardOptions } from "./options"
 import PaymentCardService from "./service"
 
@@ -342,6 +342,14 @@ describe("afterwards", () => {
     const { data = {} } = await authorize(await session({ card_token: "tok_createDispute" }))
     const refund = provider().refundPayment({ data, amount: 10, context: { idempotency_key: "ref_1" } })
     await expect(refund).rejects.toMatchObject({ status: 409, message: DISPUTED })
+  })
+
+  it("nor is one whose dispute was lost, which is said in other words", async () => {
+    const { data = {} } = await authorize(await session({ card_token: "tok_createDispute" }))
+    const { data: disputes } = await sandbox.stripe.disputes.list({ payment_intent: String(data.id) })
+    await sandbox.stripe.disputes.close(disputes[0]?.id ?? "")
+    const refund = provider().refundPayment({ data, amount: 10, context: { idempotency_key: "ref_1" } })
+    await expect(refund).rejects.toMatchObject({ status: 409, message: DISPUTE_LOST })
   })
 
   it("a captured payment may be captured again without harm", async () => {

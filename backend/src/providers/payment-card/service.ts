@@ -16,6 +16,7 @@ import { StripeProviderService } from "@medusajs/payment-stripe/dist/services"
 import type Stripe from "stripe"
 import { toCents } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
+import { isOpenDispute, LOST } from "../../modules/checkout/domain/dispute"
 import {
   type CardFailure,
   OUTCOME_UNKNOWN,
@@ -28,6 +29,7 @@ import { type DueConfirmation, dueConfirmation, intentOutcome } from "./domain/i
 import { refundRequest } from "./domain/refund-request"
 import {
   CardProcessorError,
+  DISPUTE_LOST,
   DISPUTED,
   describeProcessorError,
   isDisputed,
@@ -186,10 +188,22 @@ class PaymentCardService extends StripeProviderService {
         idempotencyKey: id,
       })
     } catch (error) {
-      if (isDisputed(error)) throw conflict(DISPUTED)
+      if (isDisputed(error)) throw conflict(await this.disputedWords(intentId))
       if (!isRefundedAlready(error)) throw new CardProcessorError(error)
     }
     return { data: data ?? {} }
+  }
+
+  /** Why a disputed payment can't be refunded: its bank has yet to decide, or has decided for the buyer. */
+  private async disputedWords(intentId: string): Promise<string> {
+    try {
+      const { data } = await this.stripe_.disputes.list({ payment_intent: intentId, limit: 100 })
+      const statuses = data.map(({ status }) => status)
+      return statuses.includes(LOST) && !statuses.some(isOpenDispute) ? DISPUTE_LOST : DISPUTED
+    } catch (error) {
+      this.logger.warn(`The disputes of ${intentId} can't be read now: ${describeProcessorError(error)}`)
+      return DISPUTED
+    }
   }
 
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {

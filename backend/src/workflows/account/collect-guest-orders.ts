@@ -17,7 +17,7 @@ import { emailOf } from "./verify-email"
 export async function collectGuestOrders(container: MedusaContainer, customerId: string): Promise<void> {
   const email = await emailOf(container, customerId)
   if (email === null || !(await container.resolve(ACCOUNT_MODULE).isProven(customerId, email))) return
-  if ((await guestOrdersOf(container, email)).length === 0) return
+  if ((await guestOrdersOf(container, { customerId, email })).length === 0) return
   await runWorkflow(giveGuestOrdersWorkflow, container, { customerId, email })
 }
 

@@ -76,6 +76,13 @@ export async function settleMarks(container: MedusaContainer, orderId: string): 
   return true
 }
 
+/** Says in the log that an order's marks are left to the next run of the job. */
+export function logUnsettledMarks(container: MedusaContainer, orderId: string, error: unknown): void {
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
+}
+
 /**
  * Settles the balances whose marking as paid was interrupted.
  * @returns how many orders were repaired
@@ -86,9 +93,7 @@ export async function settleAllMarks(container: MedusaContainer, now = new Date(
     try {
       if (await withStaffLock(container, `order:${orderId}`, () => settleMarks(container, orderId))) mended++
     } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
+      logUnsettledMarks(container, orderId, error)
     }
   }
   return mended

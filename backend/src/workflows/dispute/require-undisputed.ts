@@ -2,7 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { conflict } from "../../errors/shop-error"
 import { isInquiry, isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
-import { CardProcessorError, DISPUTED, describeProcessorError } from "../../providers/payment-card/errors"
+import {
+  CardProcessorError,
+  DISPUTE_LOST,
+  DISPUTED,
+  describeProcessorError,
+} from "../../providers/payment-card/errors"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
 
@@ -18,8 +23,8 @@ export async function requireUndisputed(container: MedusaContainer, orderId: str
     if (provider !== CARD_PROVIDER || !intent || keptCents <= 0) continue
     const booked = new Set(refunds.map(({ id }) => id))
     for (const { id, status } of await disputesOf(intent)) {
-      const isHeld = isOpenDispute(status) && !isInquiry(status)
-      if (isHeld || (status === LOST && !booked.has(refundOfDispute(id)))) throw conflict(DISPUTED)
+      if (isOpenDispute(status) && !isInquiry(status)) throw conflict(DISPUTED)
+      if (status === LOST && !booked.has(refundOfDispute(id))) throw conflict(DISPUTE_LOST)
     }
   }
 }

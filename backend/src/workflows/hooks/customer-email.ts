@@ -2,10 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import { openCartsAddressedTo } from "../../cart-store/open-carts"
 import { ordersAddressedTo } from "../../cart-store/orders-of-account"
 import { asError } from "../../errors/as-error"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { shopContact } from "../../read-model/content-store"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
 
@@ -32,20 +34,42 @@ async function mailOldAddress(container: MedusaContainer, to: string): Promise<v
   }
 }
 
-/** An account that has another address now. */
-interface MovedAccount {
-  /** With the address it had. */
-  before: AddressedAccount
+/** What goes by an account's address. */
+interface Addressed {
   orderIds: string[]
+  /** Carts that aren't orders yet, those of phone orders included. */
+  cartIds: string[]
 }
 
-const readdress = (container: MedusaContainer, orderIds: readonly string[], email: string) =>
-  container.resolve(Modules.ORDER).updateOrders(orderIds.map((id) => ({ id, email })))
+/** An account that has another address now. */
+interface MovedAccount extends Addressed {
+  /** With the address it had. */
+  before: AddressedAccount
+  /** Its address now. */
+  email: string
+}
+
+async function readdress(
+  container: MedusaContainer,
+  { orderIds, cartIds }: Addressed,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (orderIds.length > 0) {
+    await container.resolve(Modules.ORDER).updateOrders(orderIds.map((id) => ({ id, email: to })))
+  }
+  if (cartIds.length === 0) return
+  await container.resolve(CHECKOUT_MODULE).readdress(cartIds, { from, to })
+  const carts = container.resolve(Modules.CART)
+  const stored = await carts.listCarts({ id: cartIds }, { select: ["id", "email"], take: null })
+  const theirs = stored.filter(({ email }) => email?.toLowerCase() === from)
+  if (theirs.length > 0) await carts.updateCarts(theirs.map(({ id }) => ({ id, email: to })))
+}
 
 /**
- * Moves what belongs to an account along to its new address: its login, and the orders that it placed with the former
- * one, closed ones included, since they are looked up, returned and refunded, too. Links that were mailed to the former
- * mailbox still open their orders.
+ * Moves what belongs to an account along to its new address: its login, the orders that it placed with the former one,
+ * closed ones included, since they are looked up, returned and refunded, too, and the carts that are still to become
+ * orders, of which a phone order's buyer is mailed the way to pay. Links that were mailed to the former mailbox still
+ * open their orders.
  * @returns null when it had that address already
  */
 async function moveAccount(
@@ -54,14 +78,17 @@ async function moveAccount(
 ): Promise<MovedAccount | null> {
   const email = await moveLogin(container, account)
   if (email === null) return null
-  const orderIds = await ordersAddressedTo(container, account.id, email)
-  if (orderIds.length > 0) await readdress(container, orderIds, account.email)
-  return { before: { id: account.id, email }, orderIds }
+  const addressed = {
+    orderIds: await ordersAddressedTo(container, account.id, email),
+    cartIds: await openCartsAddressedTo(container, account.id, email),
+  }
+  await readdress(container, addressed, { from: email, to: account.email })
+  return { before: { id: account.id, email }, email: account.email, ...addressed }
 }
 
 /*
- * Staff can give an account another address, in the admin or by any call that runs Medusa's workflow. Its login and its
- * orders move along and every session ends; links that were mailed to the old address open nothing (`redeemToken`). Only
+ * Staff can give an account another address, in the admin or by any call that runs Medusa's workflow. Its login, its
+ * orders and its open carts move along and every session ends; links that were mailed to the old address open nothing (`redeemToken`). Only
  * accounts have logins, and no two share an address, so at most one login moves at a time. The old address is notified.
  */
 updateCustomersWorkflow.hooks.customersUpdated(
@@ -81,8 +108,8 @@ updateCustomersWorkflow.hooks.customersUpdated(
     return new StepResponse(undefined, moved)
   },
   async (moved, { container }) => {
-    for (const { before, orderIds } of moved ?? []) {
-      if (orderIds.length > 0) await readdress(container, orderIds, before.email)
+    for (const { before, email, ...addressed } of moved ?? []) {
+      await readdress(container, addressed, { from: email, to: before.email })
       await moveLogin(container, before)
     }
   },

@@ -18,10 +18,10 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import {
   buildProgress,
   canBeUndone,
+  lastMoveInEffect,
   nextStage,
   pourColors,
   type Stage,
-  standing,
 } from "../../modules/production/domain/stages"
 import { unitOf } from "../../modules/production/domain/units"
 import type { Job } from "../../modules/production/service"
@@ -161,7 +161,7 @@ export async function productionDetail(container: MedusaContainer, id: string): 
   const [build] = asBuilds(await production.listByIds([id], today))
   if (!build) throw notFound("There is no such build.")
   const moves = await production.moves.list(id)
-  const last = standing(moves)
+  const last = lastMoveInEffect(moves)
   const canGoBack =
     build.closed === null &&
     last !== undefined &&

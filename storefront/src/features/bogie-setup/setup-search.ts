@@ -9,7 +9,9 @@ export interface SetupSearch {
   sku?: string
 }
 
-const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)
+/** A slug or SKU of digits is read as a number. */
+const text = (value: unknown) =>
+  (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined
 
 /** Parsed by hand: routes are in the first load of every page, and a schema would bring in zod. */
 export const setupSearch = ({ sled, product, style, sku }: Record<string, unknown>): SetupSearch => ({

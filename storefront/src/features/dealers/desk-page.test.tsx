@@ -5,7 +5,9 @@ import { http } from "#platform/http"
 import { cartData } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
+import { SETTINGS } from "../../../tests/settings-fixture"
 import { DeskPage } from "./desk-page"
+import { NoDeskPage } from "./no-desk-page"
 
 const DESK: DealerDesk = {
   name: "North Shore Powersports",
@@ -40,6 +42,12 @@ test("shows the code, the papers of a drop shipment and the ways to its page and
     "/shop/dealer/orders/order_1/packing-slip",
   )
   expect(screen.getByRole("link", { name: "Older orders" }).getAttribute("href")).toBe("/dealer?page=2")
+})
+
+test("an account that isn't an active dealer's is told so, and led to its orders", async () => {
+  await renderPage(<NoDeskPage />, "/dealer", { settings: SETTINGS })
+  screen.getByText(/this account isn't an active dealer's, so prices are the regular ones/)
+  expect(screen.getByRole("link", { name: "Your account" }).getAttribute("href")).toBe("/account")
 })
 
 test("sends the rows, tells what is wrong with some and leaves those to be mended", async () => {

@@ -1,4 +1,5 @@
 import type { ShelfColor } from "#contracts/catalog/ready-to-ship"
+import { parseSearch } from "#platform/search-params"
 import { chosenColors, colorFilters, colorWords, piecesIn, shelfSearch } from "./filter"
 import { piece } from "./fixtures"
 
@@ -7,6 +8,8 @@ const pieces = [piece(["RED", "BLK"]), piece(["RED"]), piece(["BLU", "BLK"])]
 describe("the filter by colors", () => {
   it("is in the address, and nothing else is taken from there", () => {
     expect(shelfSearch({ colors: "RED,BLK", line: "x" })).toEqual({ colors: "RED,BLK" })
+    // As an address is read in which someone wrote it: codes may be digits alone.
+    expect(shelfSearch(parseSearch("?colors=100"))).toEqual({ colors: "100" })
     for (const colors of ["", "red", "RED,", "REDBLK", 3, null]) expect(shelfSearch({ colors })).toEqual({})
     expect(chosenColors({ colors: "RED,RED" })).toEqual(["RED"])
     expect(chosenColors({})).toEqual([])

@@ -6,9 +6,12 @@ export interface ShelfSearch {
   colors?: string
 }
 
-/** Parsed by hand: routes are in the first load of every page, and a schema would bring in zod. */
+/**
+ * Parsed by hand: routes are in the first load of every page, and a schema would bring in zod. A code of digits that
+ * someone wrote into an address is read as a number.
+ */
 export const shelfSearch = ({ colors }: Record<string, unknown>): ShelfSearch => ({
-  colors: typeof colors === "string" && /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(colors) ? colors : undefined,
+  colors: /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(String(colors)) ? String(colors) : undefined,
 })
 
 /** Color codes, each once; empty when nothing is filtered. */

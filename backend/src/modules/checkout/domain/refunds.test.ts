@@ -29,6 +29,13 @@ describe("refunds of the books and of the processor", () => {
     expect(both).toEqual({ unsent: [noted("a", 500)], unrecorded: [given("x", 300), given(null, 200)] })
   })
 
+  it("are not asked of the processor for a dispute that was lost, nor mistaken for one of the same amount", () => {
+    const lost = noted("ref_dp_1", 500)
+    expect(compareRefunds([lost], [])).toEqual({ unsent: [], unrecorded: [] })
+    expect(compareRefunds([lost], [given(null, 500)]).unrecorded).toEqual([given(null, 500)])
+    expect(compareRefunds([lost], [given("ref_dp_1", 500)])).toEqual({ unsent: [], unrecorded: [] })
+  })
+
   it("of one amount count once each", () => {
     const both = compareRefunds([noted("a", 500)], [given(null, 500), given(null, 500)])
     expect(both).toEqual({ unsent: [], unrecorded: [given(null, 500)] })

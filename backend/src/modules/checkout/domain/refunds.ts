@@ -1,3 +1,5 @@
+import { isLostDispute } from "./dispute"
+
 /** A refund as recorded in the shop's books. */
 export interface ShopRefund {
   id: string
@@ -13,14 +15,16 @@ export interface ProcessorRefund {
 
 /**
  * Compares one payment's refunds in the shop's books with those at its processor: by the id that was sent to the
- * processor, and the rest by amount.
+ * processor, and the rest by amount. A lost dispute, which isn't among the processor's refunds, never counts as unsent.
  * @returns which ones the processor never made, and which ones the books don't have
  */
 export function compareRefunds<Noted extends ShopRefund, Given extends ProcessorRefund>(
   noted: readonly Noted[],
   given: readonly Given[],
 ): { unsent: Noted[]; unrecorded: Given[] } {
-  const unsent = noted.filter(({ id }) => !given.some(({ refundId }) => refundId === id))
+  const unsent = noted.filter(
+    ({ id }) => !isLostDispute(id) && !given.some(({ refundId }) => refundId === id),
+  )
   const unrecorded = given.filter(({ refundId }) => !noted.some(({ id }) => id === refundId))
   for (const one of [...unrecorded]) {
     const at = unsent.findIndex(({ cents }) => cents === one.cents)

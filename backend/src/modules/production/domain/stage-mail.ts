@@ -8,7 +8,7 @@ const mails = ({ mailsBuyer, shownToBuyer }: Stage) => mailsBuyer && shownToBuye
  * How far along an order is: as far as its slowest open build. Below 0 without one, or in a stage that no longer
  * exists.
  */
-function standing(stages: readonly Stage[], stageIds: readonly string[]): number {
+function slowestAt(stages: readonly Stage[], stageIds: readonly string[]): number {
   if (stageIds.length === 0) return -1
   return Math.min(...stageIds.map((id) => stages.findIndex((stage) => stage.id === id)))
 }
@@ -23,7 +23,7 @@ export function stageToMail(
   stages: readonly Stage[],
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Stage | null {
-  const [from, to] = [standing(stages, before), standing(stages, after)]
+  const [from, to] = [slowestAt(stages, before), slowestAt(stages, after)]
   return stages.filter((stage, at) => at > from && at <= to && mails(stage)).at(-1) ?? null
 }
 
@@ -46,7 +46,7 @@ export function dueStageMail(
   stageIds: readonly string[],
 ): DueStageMail | null {
   const owed = stages.findIndex(({ id }) => id === owedId)
-  const since = owed < 0 ? [] : stages.slice(owed, standing(stages, stageIds) + 1)
+  const since = owed < 0 ? [] : stages.slice(owed, slowestAt(stages, stageIds) + 1)
   const [first] = since
   if (!first || !mails(first)) return null
   return {

@@ -2,10 +2,10 @@ import {
   type BuildStageHistory,
   buildProgress,
   canBeUndone,
+  lastMoveInEffect,
   nextStage,
   pourOf,
   type Stage,
-  standing,
 } from "./stages"
 
 const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
@@ -58,8 +58,8 @@ describe("the step that can be taken back", () => {
       { kind: "move", undone: false, id: "2" },
       { kind: "open", undone: false, id: "1" },
     ] as const
-    expect(standing(moves)?.id).toBe("2")
-    expect(standing([])).toBeUndefined()
+    expect(lastMoveInEffect(moves)?.id).toBe("2")
+    expect(lastMoveInEffect([])).toBeUndefined()
   })
 })
 

@@ -17,7 +17,7 @@ export const canBeUndone = (kind: ProductionMove["kind"]): boolean => kind === "
  * The last step that still holds: it was neither undone nor undoes another.
  * @param moves latest first
  */
-export const standing = <Move extends Pick<ProductionMove, "kind" | "undone">>(
+export const lastMoveInEffect = <Move extends Pick<ProductionMove, "kind" | "undone">>(
   moves: readonly Move[],
 ): Move | undefined => moves.find(({ kind, undone }) => kind !== "undo" && !undone)
 

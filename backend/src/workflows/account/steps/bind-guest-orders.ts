@@ -15,7 +15,7 @@ export const bindGuestOrdersStep = createStep(
   "bind-guest-orders",
   async ({ customerId, email }: Input, { container }) => {
     const accounts = container.resolve(ACCOUNT_MODULE)
-    const found = await guestOrdersOf(container, email)
+    const found = await guestOrdersOf(container, { customerId, email })
     const left = found.flatMap(({ cart_id, former }) => (cart_id && former ? [{ cart_id, former }] : []))
     for (const { cart_id, former } of left) await accounts.unbindCarts([cart_id], former)
     const carts = found.flatMap(({ cart_id }) => cart_id ?? [])

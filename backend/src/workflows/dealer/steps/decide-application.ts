@@ -2,14 +2,14 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { DealerApplication } from "../../../contracts/forms/dealer-application"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { ApplicantFacts, DealerTerms } from "../../../modules/dealer/application-store"
-import { applicantDoor } from "../../../modules/dealer/domain/applicant-door"
+import { applicantLocation } from "../../../modules/dealer/domain/applicant-location"
 import { expireReads } from "../../../read-model/cached-read"
 
 /** A dealership as described in its application. */
 function applicantFacts(payload: DealerApplication): ApplicantFacts {
   const { dealership, name, email, billing, shipping } = payload
   return {
-    ...applicantDoor(payload),
+    ...applicantLocation(payload),
     name: dealership.name,
     contact: name,
     email: email.toLowerCase(),

@@ -8,7 +8,7 @@ import { messageOf } from "../../../../../errors/message-of"
 import { conflict } from "../../../../../errors/shop-error"
 import { openRest } from "../../../../../workflows/balance/open-rest"
 import { requireChargesSettled } from "../../../../../workflows/balance/require-charges-settled"
-import { settleMarks } from "../../../../../workflows/balance/settle-mark"
+import { logUnsettledMarks, settleMarks } from "../../../../../workflows/balance/settle-mark"
 import { releasePaidBuildsLater } from "../../../../../workflows/build-change/release-builds"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
@@ -99,9 +99,7 @@ async function settleFailed(container: MedusaContainer, orderId: string): Promis
   try {
     await settleMarks(container, orderId)
   } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
+    logUnsettledMarks(container, orderId, error)
   }
 }
 

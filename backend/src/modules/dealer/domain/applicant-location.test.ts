@@ -1,4 +1,4 @@
-import { applicantDoor } from "./applicant-door"
+import { applicantLocation } from "./applicant-location"
 
 const BILLING = {
   name: "Ely Sled Barn LLC",
@@ -10,18 +10,18 @@ const BILLING = {
   fax: "",
 }
 const NOWHERE = { name: "", address: "", city: "", state: "", zip: "", phone: "", fax: "" }
-const doorOf = (website: string, billing = BILLING, shipping = NOWHERE) =>
-  applicantDoor({
+const locationOf = (website: string, billing = BILLING, shipping = NOWHERE) =>
+  applicantLocation({
     dealership: { name: "Ely Sled Barn", years: 12, tax: "41-7654321", website },
     phone: "(555) 010-0300",
     billing,
     shipping,
   })
 
-test("the shipping block is the door when it is filled in, else the billing block", () => {
-  expect(doorOf("")).toMatchObject({ address: "12 Mill Road", phone: "(555) 010-0301", country: "US" })
+test("the shipping block is the location when it is filled in, else the billing block", () => {
+  expect(locationOf("")).toMatchObject({ address: "12 Mill Road", phone: "(555) 010-0301", country: "US" })
   const shipping = { ...NOWHERE, address: "1 Dock", city: "Gimli", state: "MB", zip: "R0C 1B0" }
-  expect(doorOf("", BILLING, shipping)).toMatchObject({
+  expect(locationOf("", BILLING, shipping)).toMatchObject({
     address: "1 Dock",
     state: "MB",
     country: "CA",
@@ -35,7 +35,7 @@ test.each([
   ["british columbia", " v0e 2s0", "BC"],
   ["Minn.", "55731", "Minn."],
 ])("the state %p is %p in the locator", (state, zip, code) => {
-  expect(doorOf("", { ...BILLING, state, zip }).state).toBe(code)
+  expect(locationOf("", { ...BILLING, state, zip }).state).toBe(code)
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ["ida@elysledbarn.example", null],
   ["javascript:alert(1)", null],
 ])("an applicant's website %p is kept as %p", (written, address) => {
-  expect(doorOf(written).website).toBe(address)
+  expect(locationOf(written).website).toBe(address)
 })

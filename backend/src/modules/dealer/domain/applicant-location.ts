@@ -17,21 +17,21 @@ function websiteOf(written: string): string | null {
  * Where riders find an applicant: the shipping block if it is filled in, otherwise the billing block. As shown by the
  * locator (section 3, "Dealer result"). Pure.
  */
-export function applicantDoor({
+export function applicantLocation({
   dealership,
   phone,
   billing,
   shipping,
 }: Pick<DealerApplication, "dealership" | "phone" | "billing" | "shipping">) {
-  const door = shipping.address ? shipping : billing
-  const country = countryOf(door.zip)
+  const location = shipping.address ? shipping : billing
+  const country = countryOf(location.zip)
   return {
-    address: door.address,
-    city: door.city,
-    state: stateCode(door.state, country) ?? door.state.trim(),
-    zip: door.zip,
+    address: location.address,
+    city: location.city,
+    state: stateCode(location.state, country) ?? location.state.trim(),
+    zip: location.zip,
     country,
-    phone: door.phone || phone,
+    phone: location.phone || phone,
     website: websiteOf(dealership.website),
   }
 }
