@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { AccountOrders } from "../../src/contracts/account/account"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
+import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { collectGuestOrders } from "../../src/workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { guestCustomer } from "../../src/workflows/checkout/guest-customer"
@@ -9,12 +10,14 @@ import { accountShop, newEmail, PASSWORD } from "../account-shop"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
+import { phoneOrderShop } from "../phone-order-shop"
 import { tablesWith } from "../tables-with"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container, untilIdle } = shop
   const { member, provenMember, customerOf } = accountShop(shop)
+  const { taken } = phoneOrderShop(shop)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** Buys a handle. @returns the order's number and the way to pay for it again */
@@ -148,6 +151,52 @@ shopTest({}, (shop) => {
       expect(await numbersOf(stranger)).toEqual([])
       const mine = await numbersOf(await visitor().logIn(next, PASSWORD))
       expect([...mine].sort()).toEqual([own.number, asGuest.number, elsewhere.number].sort())
+    })
+
+    it("so do those of one that nobody has logged in to yet, as a dealer's", async () => {
+      const [email, next] = [newEmail(), newEmail()]
+      const customers = container.resolve(Modules.CUSTOMER)
+      const { id } = await customers.createCustomers({ email, has_account: true })
+      const { order } = ok(await (await taken(email, email)).markPaid())
+      await moved(id, next)
+      expect(await emailsOf(order.number)).toEqual([next])
+    })
+
+    /** A request to return something of an order. @returns how to read whom its mails go to */
+    async function asksToReturn(number: string, email: string) {
+      const submissions = container.resolve(SUBMISSION_MODULE)
+      const asked = { name: "Ida", fields: {}, clientKey: null, photos: [] }
+      const { id } = await submissions.create(
+        { ...asked, kind: "return", email, orderId: await idOf(number) },
+        new Date(),
+      )
+      return async () => (await submissions.find(id))?.email
+    }
+
+    it("a return of theirs goes on by that one, and someone else's by their own", async () => {
+      const { rider, email, customer_id } = await provenMember()
+      const next = newEmail()
+      const { number } = await bought(rider, email)
+      const [own, strangers] = [
+        await asksToReturn(number, email),
+        await asksToReturn(number, "someone-else@example.com"),
+      ]
+      await moved(customer_id, next)
+      expect([await own(), await strangers()]).toEqual([next, "someone-else@example.com"])
+    })
+
+    it("and all is as before when that could not be finished", async () => {
+      const { rider, email, customer_id } = await provenMember()
+      const { number } = await bought(rider, email)
+      const own = await asksToReturn(number, email)
+      const fails = jest
+        .spyOn(container.resolve(ACCOUNT_MODULE), "revokeTokens")
+        .mockRejectedValueOnce(new Error("Away."))
+      const staff = await visitor().logInStaff()
+      const { status } = await staff.post(`/admin/customers/${customer_id}`, { email: newEmail() })
+      fails.mockRestore()
+      expect([status, await emailsOf(number), await own()]).toEqual([500, [email], email])
+      expect(await numbersOf(await visitor().logIn(email, PASSWORD))).toEqual([number])
     })
 
     it("an account whose address was never proven takes no guest's order along", async () => {
