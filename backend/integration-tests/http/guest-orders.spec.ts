@@ -3,7 +3,7 @@ import { AccountOrders } from "../../src/contracts/account/account"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
-import { collectGuestOrders } from "../../src/workflows/account/collect-guest-orders"
+import { collectGuestOrders, releaseAllMisaddressed } from "../../src/workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { guestCustomer } from "../../src/workflows/checkout/guest-customer"
 import { accountShop, newEmail, PASSWORD } from "../account-shop"
@@ -83,6 +83,37 @@ shopTest({}, (shop) => {
     const nobodys = newEmail()
     await readdress(number, nobodys)
     expect([await numbersOf(stranger), await numbersOf(rider)]).toEqual([[], []])
+  })
+
+  it("out of the wrong one it comes later when that failed, whether or not its buyer logs in", async () => {
+    const { rider, email } = await provenMember()
+    const { rider: stranger, email: mistyped } = await provenMember()
+    const { number } = await bought(visitor(), mistyped)
+    const fails = jest
+      .spyOn(container.resolve(ACCOUNT_MODULE), "unbindCarts")
+      .mockRejectedValueOnce(new Error("Away."))
+    await readdress(number, email)
+    expect(fails).toHaveBeenCalledTimes(1)
+    fails.mockRestore()
+    expect([await numbersOf(stranger), await numbersOf(rider)]).toEqual([[number], []])
+    expect(await releaseAllMisaddressed(container)).toBe(1)
+    expect([await numbersOf(stranger), await numbersOf(rider)]).toEqual([[], [number]])
+    expect(await releaseAllMisaddressed(container)).toBe(0)
+  })
+
+  it("whose order it was doesn't hang on two clocks that differ", async () => {
+    const { rider, email } = await provenMember()
+    const guest = visitor()
+    const { number, again, thanks_url } = await bought(guest, email)
+    // The program's clock is ahead of the database's.
+    await database().raw(
+      `update cart set completed_at = now() + interval '5 seconds' where id in (
+         select cart_id from order_cart where order_id = ?)`,
+      [await idOf(number)],
+    )
+    expect(ok(await again())).toEqual({ thanks_url })
+    await readdress(number, newEmail())
+    expect(await numbersOf(rider)).toEqual([])
   })
 
   it("what an account ordered stays its own, whatever address the order has", async () => {
