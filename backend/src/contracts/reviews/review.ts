@@ -1,6 +1,16 @@
 import * as z from "zod/mini"
 import { BotToken } from "../forms/bot-check"
-import { code, id, line, listOf, numberOrText, requiredLine, requiredLines, slug, ticked } from "../forms/form-fields"
+import {
+  code,
+  id,
+  line,
+  listOf,
+  numberOrText,
+  requiredLine,
+  requiredLines,
+  slug,
+  ticked,
+} from "../forms/form-fields"
 import { MAX_REVIEW_PHOTOS, REVIEW_LENGTHS, REVIEW_SORTS } from "./review-choices"
 
 /** Stars of a review: a digit from 1 to 5, which is all a form can send. */
