@@ -260,6 +260,17 @@ shopTest({ cards: false }, (shop) => {
       expect((await rider.get("/shop/account")).status).toBe(200)
       expect((await elsewhere.get("/shop/account")).status).toBe(401)
       await mailTo(email, /password was changed/)
+      // This browser stays in as well when the mail server is away.
+      const away = jest
+        .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+        .mockRejectedValueOnce(new Error("Away."))
+      const again = await rider.post("/shop/account/password", {
+        current: "fresh tracks",
+        password: "third of them",
+      })
+      expect(away).toHaveBeenCalledTimes(1)
+      away.mockRestore()
+      expect([again.status, (await rider.get("/shop/account")).status]).toEqual([200, 200])
     })
 
     it("is another one each time, and a few times a day", async () => {

@@ -2,19 +2,22 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { AccountOrders } from "../../src/contracts/account/account"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
-import { collectGuestOrders } from "../../src/workflows/account/collect-guest-orders"
+import { SUBMISSION_MODULE } from "../../src/modules/submission"
+import { collectGuestOrders, releaseAllMisaddressed } from "../../src/workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { guestCustomer } from "../../src/workflows/checkout/guest-customer"
 import { accountShop, newEmail, PASSWORD } from "../account-shop"
 import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
+import { phoneOrderShop } from "../phone-order-shop"
 import { tablesWith } from "../tables-with"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container, untilIdle } = shop
   const { member, provenMember, customerOf } = accountShop(shop)
+  const { taken } = phoneOrderShop(shop)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** Buys a handle. @returns the order's number and the way to pay for it again */
@@ -80,6 +83,37 @@ shopTest({}, (shop) => {
     const nobodys = newEmail()
     await readdress(number, nobodys)
     expect([await numbersOf(stranger), await numbersOf(rider)]).toEqual([[], []])
+  })
+
+  it("out of the wrong one it comes later when that failed, whether or not its buyer logs in", async () => {
+    const { rider, email } = await provenMember()
+    const { rider: stranger, email: mistyped } = await provenMember()
+    const { number } = await bought(visitor(), mistyped)
+    const fails = jest
+      .spyOn(container.resolve(ACCOUNT_MODULE), "unbindCarts")
+      .mockRejectedValueOnce(new Error("Away."))
+    await readdress(number, email)
+    expect(fails).toHaveBeenCalledTimes(1)
+    fails.mockRestore()
+    expect([await numbersOf(stranger), await numbersOf(rider)]).toEqual([[number], []])
+    expect(await releaseAllMisaddressed(container)).toBe(1)
+    expect([await numbersOf(stranger), await numbersOf(rider)]).toEqual([[], [number]])
+    expect(await releaseAllMisaddressed(container)).toBe(0)
+  })
+
+  it("whose order it was doesn't hang on two clocks that differ", async () => {
+    const { rider, email } = await provenMember()
+    const guest = visitor()
+    const { number, again, thanks_url } = await bought(guest, email)
+    // The program's clock is ahead of the database's.
+    await database().raw(
+      `update cart set completed_at = now() + interval '5 seconds' where id in (
+         select cart_id from order_cart where order_id = ?)`,
+      [await idOf(number)],
+    )
+    expect(ok(await again())).toEqual({ thanks_url })
+    await readdress(number, newEmail())
+    expect(await numbersOf(rider)).toEqual([])
   })
 
   it("what an account ordered stays its own, whatever address the order has", async () => {
@@ -148,6 +182,52 @@ shopTest({}, (shop) => {
       expect(await numbersOf(stranger)).toEqual([])
       const mine = await numbersOf(await visitor().logIn(next, PASSWORD))
       expect([...mine].sort()).toEqual([own.number, asGuest.number, elsewhere.number].sort())
+    })
+
+    it("so do those of one that nobody has logged in to yet, as a dealer's", async () => {
+      const [email, next] = [newEmail(), newEmail()]
+      const customers = container.resolve(Modules.CUSTOMER)
+      const { id } = await customers.createCustomers({ email, has_account: true })
+      const { order } = ok(await (await taken(email, email)).markPaid())
+      await moved(id, next)
+      expect(await emailsOf(order.number)).toEqual([next])
+    })
+
+    /** A request to return something of an order. @returns how to read whom its mails go to */
+    async function asksToReturn(number: string, email: string) {
+      const submissions = container.resolve(SUBMISSION_MODULE)
+      const asked = { name: "Ida", fields: {}, clientKey: null, photos: [] }
+      const { id } = await submissions.create(
+        { ...asked, kind: "return", email, orderId: await idOf(number) },
+        new Date(),
+      )
+      return async () => (await submissions.find(id))?.email
+    }
+
+    it("a return of theirs goes on by that one, and someone else's by their own", async () => {
+      const { rider, email, customer_id } = await provenMember()
+      const next = newEmail()
+      const { number } = await bought(rider, email)
+      const [own, strangers] = [
+        await asksToReturn(number, email),
+        await asksToReturn(number, "someone-else@example.com"),
+      ]
+      await moved(customer_id, next)
+      expect([await own(), await strangers()]).toEqual([next, "someone-else@example.com"])
+    })
+
+    it("and all is as before when that could not be finished", async () => {
+      const { rider, email, customer_id } = await provenMember()
+      const { number } = await bought(rider, email)
+      const own = await asksToReturn(number, email)
+      const fails = jest
+        .spyOn(container.resolve(ACCOUNT_MODULE), "revokeTokens")
+        .mockRejectedValueOnce(new Error("Away."))
+      const staff = await visitor().logInStaff()
+      const { status } = await staff.post(`/admin/customers/${customer_id}`, { email: newEmail() })
+      fails.mockRestore()
+      expect([status, await emailsOf(number), await own()]).toEqual([500, [email], email])
+      expect(await numbersOf(await visitor().logIn(email, PASSWORD))).toEqual([number])
     })
 
     it("an account whose address was never proven takes no guest's order along", async () => {

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises"
 import { container as running } from "@medusajs/framework"
 import { Modules } from "@medusajs/framework/utils"
 import { removeUserAccountWorkflow } from "@medusajs/medusa/core-flows"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { requestStaffPassword } from "../../src/workflows/staff/staff-password"
@@ -120,6 +121,21 @@ shopTest(LOGIN_OPTIONS, (shop) => {
         `DELETE ${factor}`,
         "POST /auth/user/emailpass/update",
       ])
+    })
+
+    it("have a new password although its mail isn't taken, and hear of it once it is", async () => {
+      const { email } = await staffMember()
+      const mailed = await resetToken(email)
+      const away = jest
+        .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+        .mockRejectedValueOnce(new Error("Away."))
+      const set = await visitor().post(`${DOOR}/update`, { password: "fresh tracks" }, bearer(mailed))
+      expect(away).toHaveBeenCalledTimes(1)
+      away.mockRestore()
+      expect([set.status, set.body]).toEqual([200, { success: true }])
+      expect(await me((await enter(email, "fresh tracks")).browser)).toBe(200)
+      await resendMail(container, new Date(Date.now() + 3_600_000))
+      await mailTo(email, /admin password was changed/)
     })
 
     it("set one password by a mailed link, however often it is sent at the same time", async () => {

@@ -8,6 +8,7 @@ import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
+import { nameFormerEmail } from "./guards/name-former-email"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { protectDesignPrices } from "./guards/protect-design-prices"
@@ -141,6 +142,7 @@ export default defineMiddlewares({
       methods: ["POST", "DELETE"],
       middlewares: [protectDealersAccount],
     },
+    { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [nameFormerEmail] },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     // Features the shop doesn't run: one waits for an index that is never built, the others break.
     { matcher: "/admin/index*", middlewares: [answerNotFound] },

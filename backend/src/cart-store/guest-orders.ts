@@ -37,6 +37,7 @@ export const guestOrdersOf = (
 
 /** A guest's order that an account was given for an address which the order no longer has. */
 interface Misaddressed {
+  order_id: string
   cart_id: string
   customer_id: string
   /** The order's address now. */
@@ -44,26 +45,25 @@ interface Misaddressed {
 }
 
 /**
- * What was bound before the order was placed is the account's own, whatever address was typed there; so is an order whose
+ * What didn't come into an account by its address is the account's own, whatever address was typed there; so is an order whose
  * address the account has, or has proven before.
  */
 const MISADDRESSED = `
-  select l.cart_id, b.customer_id, lower(o.email) as email
-    from "order" o
-    join order_cart l on l.order_id = o.id and l.deleted_at is null
-    join cart c on c.id = l.cart_id
-    join account_cart b on b.cart_id = c.id and b.created_at > c.completed_at and b.deleted_at is null
-   where o.id = :orderId and o.email is not null
+  select o.id as order_id, l.cart_id, b.customer_id, lower(o.email) as email
+    from account_cart b
+    join order_cart l on l.cart_id = b.cart_id and l.deleted_at is null
+    join "order" o on o.id = l.order_id and o.email is not null
+   where b.by_address and b.deleted_at is null and (cast(:orderId as text) is null or o.id = :orderId)
      and not exists (select 1 from customer a where a.id = b.customer_id and lower(a.email) = lower(o.email))
      and not exists (
        select 1 from verified_email v
         where v.customer_id = b.customer_id and v.email = lower(o.email) and v.deleted_at is null)`
 
-/** Whether a guest's order came into an account by an address that was mistyped, and has another one since. */
-export async function findMisaddressed(
+/**
+ * Guests' orders that came into an account by an address that was mistyped, and have another one since.
+ * @param orderId looks at this one alone; null for all
+ */
+export const misaddressedOrders = (
   container: MedusaContainer,
-  orderId: string,
-): Promise<Misaddressed | null> {
-  const [row] = await readRows<Misaddressed>(container, MISADDRESSED, { orderId })
-  return row ?? null
-}
+  orderId: string | null,
+): Promise<Misaddressed[]> => readRows(container, MISADDRESSED, { orderId })

@@ -75,8 +75,8 @@ export const ADD_KEYS = "shop_adds"
 /** A cart with its lines and discounts, for an id of `LOAD_CARTS`. */
 const CART = `
   select c.id, c.completed_at is not null as completed,
-    c.completed_at is not null and exists (
-      select 1 from account_cart b where b.cart_id = c.id and b.created_at > c.completed_at and b.deleted_at is null
+    exists (
+      select 1 from account_cart b where b.cart_id = c.id and b.by_address and b.deleted_at is null
     ) as ordered_as_guest,
     (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
     e.discount_code, e.dealer_code, c.email,

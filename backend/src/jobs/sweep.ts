@@ -9,6 +9,7 @@ import { type JobPart, runParts } from "../modules/job-run/run-parts"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepPictures } from "../pictures/serve-picture"
+import { releaseAllMisaddressed } from "../workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../workflows/account/erase-deleted-customers"
 import { forgetRecipients } from "../workflows/account/forget-recipients"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
@@ -17,6 +18,7 @@ import { sweepCarts } from "../workflows/cart/sweep-carts"
 const SWEEPS: readonly JobPart[] = [
   ["carts that nobody came back to", sweepCarts],
   ["customers whom staff deleted", (container) => eraseDeletedCustomers(container)],
+  ["orders in the account of an address that was mistyped", releaseAllMisaddressed],
   ["where mails and texts went long ago", (container) => forgetRecipients(container)],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],

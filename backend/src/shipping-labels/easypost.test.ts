@@ -84,6 +84,16 @@ it("says what carriers say who don't take a parcel", async () => {
 it.each([
   ["410 Lakeview Drive", "410 Lakeview Drive", undefined],
   ["4215 Northwest Timberwolf Ridge Rd, Apt 12", "4215 Northwest Timberwolf Ridge Rd", "Apt 12"],
+  [
+    "1234, Chemin du Lac-Saint-Louis Ouest, Appartement 12",
+    "1234, Chemin du Lac-Saint-Louis",
+    "Ouest, Appartement 12",
+  ],
+  [
+    "12, Ridge Rd, 2nd Floor Rear, Building Seven, Unit 9",
+    "12, Ridge Rd, 2nd Floor Rear",
+    "Building Seven, Unit 9",
+  ],
   ["4215 Northwest Timberwolf Ridge Road North", "4215 Northwest Timberwolf Ridge", "Road North"],
 ])("writes a street in lines that carriers take: %s", async (street, street1, street2) => {
   const asked = jest.spyOn(globalThis, "fetch")

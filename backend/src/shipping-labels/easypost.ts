@@ -27,13 +27,19 @@ function parsed(bytes: Buffer): unknown {
 /** What UPS and FedEx take of a street in a line. */
 const LONGEST_STREET = 35
 
-/** A street in one line, or in two where one would be too long for carriers: broken at a comma, or else between words. */
+/**
+ * A street in one line, or in two where one would be too long for carriers: broken at a comma where both lines then
+ * fit, as they don't at the one after a house number, or else between words.
+ */
 function streetLines(street: string): { street1: string; street2?: string } {
   if (street.length <= LONGEST_STREET) return { street1: street }
+  const from = (end: number) => street.slice(end).replace(/^[, ]+/, "")
   const fits = street.slice(0, LONGEST_STREET + 1)
-  const end = Math.max(fits.lastIndexOf(","), 0) || fits.lastIndexOf(" ")
+  const comma = fits.lastIndexOf(",")
+  const blank = fits.lastIndexOf(" ")
+  const end = comma > 0 && from(comma).length <= LONGEST_STREET ? comma : Math.max(blank, 0) || comma
   return end > 0
-    ? { street1: street.slice(0, end), street2: street.slice(end).replace(/^[, ]+/, "") }
+    ? { street1: street.slice(0, end).replace(/,$/, ""), street2: from(end) }
     : { street1: street }
 }
 

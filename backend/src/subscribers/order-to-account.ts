@@ -5,7 +5,7 @@ import { giveOrderToAccount } from "../workflows/account/collect-guest-orders"
 
 /**
  * Puts a guest's order into the account of whoever has proven its address, as soon as it is placed or staff have
- * corrected the address. What fails is made up for when they log in.
+ * corrected the address. What fails is made up for when they log in, and an order left in a stranger's account hourly.
  */
 export default async function orderToAccount({ event, container }: SubscriberArgs<{ id: string }>) {
   try {

@@ -19,6 +19,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   return: "Return update",
   cancellation: "Cancellation notice",
   waiting: "Back in stock",
+  waiting_again: "Back on a waiting list",
   build_change: "Build change",
   balance: "Balance receipt",
   order_edit: "Order edit",
@@ -26,6 +27,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   review_refused: "Review not published",
   dead_link: "Payment link",
   tracking: "New tracking number",
+  password_changed: "Password changed",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { COUNTRIES } from "../fixtures"
+import { SignUpRequest } from "../marketing/sign-up"
 import { ContactFields } from "./contact"
 import { flag, listOf, orderNumberLine, placeErrors, postalCode, ticked, wholeNumber } from "./form-fields"
 import { PartsRequestFields } from "./parts-request"
@@ -14,6 +15,15 @@ const message = (schema: z.ZodMiniType, value: unknown) => {
 }
 
 const CONTACT = { first_name: "Robin", last_name: "Rider", email: "r@example.com", message: "Hi" }
+
+it("takes a product's slug, however long the catalog has it", () => {
+  const waitsFor = (product: string) =>
+    message(SignUpRequest, { email: CONTACT.email, product, turnstile: "work" })
+  expect([waitsFor("carbide-runner".repeat(10)), waitsFor("two words")]).toEqual([
+    null,
+    ["product: We don't have this product."],
+  ])
+})
 
 describe("what people type is kept as it can be kept", () => {
   it.each([

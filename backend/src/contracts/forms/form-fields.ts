@@ -92,6 +92,12 @@ export const requiredLines = (message: string, max = 5_000) =>
 export const code = (pattern: RegExp, message: string, max = 200) =>
   z.string(message).check(whole, z.maxLength(max, message), z.regex(pattern, message))
 
+/** The slug of a product or of a line of the builder, as long as the catalog may have it. */
+export const slug = (message: string) => code(/^[a-z0-9-]+$/, message)
+
+/** The same, or empty for none. */
+export const optionalSlug = (message: string) => z._default(code(/^[a-z0-9-]*$/, message), "")
+
 /** An id as another of our answers gave it; empty for none. An unknown one simply isn't found. */
 export const id = (message: string, max = 60) => code(/^[\x20-\x7e]*$/, message, max)
 

@@ -1,14 +1,12 @@
 import * as z from "zod/mini"
 import { BotToken } from "../forms/bot-check"
-import { code, email } from "../forms/form-fields"
-
-const slug = code(/^[a-z0-9-]{1,60}$/, "We don't have this product.")
+import { code, email, slug } from "../forms/form-fields"
 
 /** POST /notify-me: a rider wants to be notified when something is back (section 2.6, "Email sign-up"). */
 export const SignUpRequest = z.object({
   email,
   /** The slug of a line of the builder, or of a product of the catalog. */
-  product: slug,
+  product: slug("We don't have this product."),
   /** What part of it the rider waits for: the SKU of a design or of a variant; empty for the whole product. */
   sku: z._default(code(/^[\w-]{0,60}$/, "We don't have this."), ""),
   /** A solved challenge from GET /shop/bot-check, in every shop: the form shows no check. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini"
-import { code, trueOrFalse } from "../forms/form-fields"
+import { code, slug, trueOrFalse } from "../forms/form-fields"
 
 /** What riders wait for: together with the product's slug it names a list. */
 const list = {
-  product: code(/^[a-z0-9-]{1,60}$/, "There is no such list."),
+  product: slug("There is no such list."),
   /** Empty for the whole product, a variant's SKU, or a design's colors that are out of stock, as `color:PNK`. */
   thing: code(/^[\w:+-]{0,80}$/, "There is no such list."),
 }

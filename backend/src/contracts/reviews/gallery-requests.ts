@@ -1,10 +1,10 @@
 import * as z from "zod/mini"
-import { code, line, numberOrText } from "../forms/form-fields"
+import { code, line, numberOrText, optionalSlug } from "../forms/form-fields"
 
 /** Query of GET /shop/gallery. */
 export const GalleryQuery = z.object({
   /** Slug of a line. */
-  line: z._default(code(/^[a-z0-9-]{0,80}$/, "There is no such line."), ""),
+  line: optionalSlug("There is no such line."),
   /** Of the sled, in lower case with dashes. */
   make: z._default(code(/^[a-z0-9-]{0,60}$/, "There is no such brand."), ""),
   /** Color code. */

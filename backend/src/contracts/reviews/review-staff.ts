@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { code, flag, line, lines } from "../forms/form-fields"
+import { code, flag, line, lines, optionalSlug } from "../forms/form-fields"
 import { PAGING } from "../paging"
 import { ReviewPhoto, ReviewStatus } from "./review-answers"
 
@@ -10,7 +10,7 @@ export const STAFF_REVIEW_SORTS = ["newest", "oldest", "best", "worst"] as const
 export const StaffReviewsQuery = z.object({
   status: z._default(z.union([z.literal(""), ReviewStatus], "There is no such status."), ""),
   stars: z._default(code(/^[1-5]?$/, "Stars are from 1 to 5."), ""),
-  thing: z._default(code(/^[a-z0-9-]{0,80}$/, "There is no such product."), ""),
+  thing: optionalSlug("There is no such product."),
   /** Part of a title, a text, a name, an email, a sled or an order number. */
   q: line(200),
   sort: z._default(z.enum(STAFF_REVIEW_SORTS, "Sort by newest, oldest, best or worst."), "newest"),

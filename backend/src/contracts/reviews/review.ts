@@ -8,6 +8,7 @@ import {
   numberOrText,
   requiredLine,
   requiredLines,
+  slug,
   ticked,
 } from "../forms/form-fields"
 import { MAX_REVIEW_PHOTOS, REVIEW_LENGTHS, REVIEW_SORTS } from "./review-choices"
@@ -25,7 +26,7 @@ const box = z.pipe(
 )
 
 /** Slug of a product or of a line of the builder. */
-export const thing = code(/^[a-z0-9-]{1,80}$/, "We don't have this product.")
+export const thing = slug("We don't have this product.")
 
 /** The secret that opens the reviews of one order's buyer (workflows/review/review-link.ts). */
 export const ReviewToken = code(

@@ -41,6 +41,7 @@ export interface Subject {
     | "order_edit"
     | "rider"
     | "review"
+    | "password"
   /** The event that caused them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -9,6 +9,7 @@ import { MAIL_MODULE } from "../../modules/mail"
 import type { QueuedMailRow } from "../../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { claimedUntil, LOOK_BACK_MS, nextTry, POSTPONED_FOR_MS } from "./retry-schedule"
+import { sendAskToReturn } from "./send-ask-to-return"
 import { sendBackInStock } from "./send-back-in-stock"
 import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
@@ -16,6 +17,7 @@ import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendDeadLink } from "./send-dead-link"
 import { sendOrderEdit } from "./send-order-edit"
 import { sendOrderMail } from "./send-order-mail"
+import { sendPasswordChanged } from "./send-password-changed"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
 import { sendRefundNotice } from "./send-refund-notice"
 import { sendReturnMail } from "./send-return-mail"
@@ -49,6 +51,7 @@ const SENDERS = {
   return: sendReturnMail,
   cancellation: sendCancellationNotice,
   waiting: sendBackInStock,
+  waiting_again: sendAskToReturn,
   build_change: sendBuildChange,
   balance: sendBalanceReceipt,
   order_edit: sendOrderEdit,
@@ -56,6 +59,7 @@ const SENDERS = {
   review_refused: sendReviewRefused,
   dead_link: sendDeadLink,
   tracking: sendTracking,
+  password_changed: sendPasswordChanged,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isStillAbandoned, isStillDueForReview } from "../../cart-store/rider-mail-recipients"
 import { settings } from "../../config/settings"
+import type { FollowingMail } from "../../contracts/marketing/rider-mails"
 import { ShopError } from "../../errors/shop-error"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import type { RiderMailRow } from "../../modules/marketing/rider-mails"
@@ -64,6 +65,18 @@ async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise
   }
 }
 
+/** Each with its name in the notification module. */
+const MAILS: Record<
+  FollowingMail,
+  {
+    template: string
+    write: (container: MedusaContainer, mail: RiderMailRow) => Promise<RenderedMail | null>
+  }
+> = {
+  cart: { template: "cart-left-behind", write: cartMail },
+  ride: { template: "how-did-it-go", write: rideMail },
+}
+
 /**
  * Sends a mail that follows a rider. Everything is checked once more: the switch, the rider's consent, what has
  * happened since, the address's mails for the day. If anything no longer holds, the mail is dropped for good. Safe to
@@ -86,7 +99,8 @@ export async function sendRiderMail(
   }
   if (!(await riderMails.listChoices())[mail.kind].on) return await dropped("switched off")
   if (await riderMails.hasUnsubscribed(mail.email)) return await dropped("left")
-  const content = await (mail.kind === "cart" ? cartMail : rideMail)(container, mail)
+  const { template, write } = MAILS[mail.kind]
+  const content = await write(container, mail)
   if (!content) return await dropped("no occasion")
   const key = `rider-mail:${id}`
   if (!(await mayMail(container, { key, to: mail.email, purpose: "waiting" }, now)).allowed) {
@@ -97,7 +111,7 @@ export async function sendRiderMail(
     key,
     to: mail.email,
     channel: "email",
-    template: mail.kind === "cart" ? "cart-left-behind" : "how-did-it-go",
+    template,
     content,
     unsubscribe: `${settings().origin}/waiting-list/leave?token=${token}`,
   } as const

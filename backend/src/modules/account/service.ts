@@ -48,8 +48,8 @@ const BIND = `
   select customer_id from account_cart where cart_id = :cartId and deleted_at is null`
 
 const BIND_ALL = `
-  insert into account_cart (id, cart_id, customer_id)
-  select 'acart_' || md5(cart_id), cart_id, :customerId from unnest(cast(:cartIds as text[])) as given (cart_id)
+  insert into account_cart (id, cart_id, customer_id, by_address)
+  select 'acart_' || md5(cart_id), cart_id, :customerId, :byAddress from unnest(cast(:cartIds as text[])) as given (cart_id)
   on conflict do nothing
   returning cart_id`
 
@@ -98,16 +98,19 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
 
   /**
    * Binds carts that don't belong to anyone yet to an account, like `bindCart`.
+   * @param byAddress whether they are orders that came into it by their address alone
    * @returns `own`: those that belong to the account now; `bound`: those of them that had no owner before
    */
   async bindCarts(
     cartIds: readonly string[],
     customerId: string,
+    { byAddress = false }: { byAddress?: boolean } = {},
   ): Promise<{ own: string[]; bound: string[] }> {
     return await this.database.transaction(async (transaction) => {
       const made = await transaction.raw<{ rows: { cart_id: string }[] }>(BIND_ALL, {
         cartIds: [...cartIds],
         customerId,
+        byAddress,
       })
       const { rows } = await transaction.raw<{ rows: { cart_id: string }[] }>(
         "select cart_id from account_cart where cart_id = any(:cartIds) and customer_id = :customerId and deleted_at is null",

@@ -1,16 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { RIDER_MAILS, type RiderMailName } from "../../contracts/marketing/rider-mails"
+import { type FollowingMail, RIDER_MAILS, type RiderMailName } from "../../contracts/marketing/rider-mails"
 import { deleteFrom } from "../delete-in-batches"
 import { mailboxOf } from "../mail/domain/recipient"
 import { CART_MAIL_PAUSE_MS, type RiderMailChoice, usualChoice } from "./domain/rider-mail"
 
-export type RiderMailKind = "cart" | "ride"
-
 /** A mail that is owed, was sent or was dropped. */
 export interface RiderMailRow {
   id: string
-  kind: RiderMailKind
+  kind: FollowingMail
   /** The cart's or the order's id. */
   subject_id: string
   email: string
@@ -21,7 +19,7 @@ export interface RiderMailRow {
 
 /** A person to be written to. */
 export interface Follow {
-  kind: RiderMailKind
+  kind: FollowingMail
   subjectId: string
   email: string
 }
@@ -133,7 +131,7 @@ export class RiderMails {
   }
 
   /** Records the first time that someone followed the link of a mail that was sent. */
-  async markFollowed(mail: { kind: RiderMailKind; subjectId: string }, now: Date): Promise<void> {
+  async markFollowed(mail: { kind: FollowingMail; subjectId: string }, now: Date): Promise<void> {
     await this.database.raw(
       `update rider_mail set came_back_at = :now, updated_at = now()
         where kind = :kind and subject_id = :subjectId and sent_at is not null and came_back_at is null`,

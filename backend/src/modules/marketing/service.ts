@@ -12,7 +12,7 @@ import { RiderMails } from "./rider-mails"
 
 type SignUpRecord = InferTypeOf<typeof SignUp>
 
-export type SignUpRow = Pick<SignUpRecord, "id" | "email" | "label" | "forwarded_at" | "left_at">
+export type SignUpRow = Pick<SignUpRecord, "id" | "email" | "label" | "round" | "forwarded_at" | "left_at">
 
 /** What identifies a list: what riders wait for in which product. */
 export type ListName = Pick<SignUpRecord, "product" | "thing">
@@ -65,7 +65,7 @@ const SAVE = `
                + cast(marketing_sign_up.mailed_at is not null or marketing_sign_up.left_at is not null as int),
          created_at = case when marketing_sign_up.mailed_at is null and marketing_sign_up.left_at is null
                            then marketing_sign_up.created_at else now() end
-  returning id, email, label, forwarded_at, left_at`
+  returning id, email, label, round, forwarded_at, left_at`
 
 const COUNT_LISTS = `
   with counted as (

@@ -424,4 +424,25 @@ export class SubmissionModuleService extends MedusaService({
     )
     return rows
   }
+
+  /**
+   * Ids of the return requests of some orders that came from an address.
+   * @param email lower case
+   */
+  async returnsAddressedTo(orderIds: readonly string[], email: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+      `select id from submission
+        where order_id = any(?) and email = ? and kind = 'return' and deleted_at is null`,
+      [[...orderIds], email],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  /** Has what is still to be told about some requests go to another address. @param email lower case */
+  async readdress(ids: readonly string[], email: string): Promise<void> {
+    await this.database.raw("update submission set email = ?, updated_at = now() where id = any(?)", [
+      email,
+      [...ids],
+    ])
+  }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { findMisaddressed, guestOrdersOf } from "../../cart-store/guest-orders"
+import { guestOrdersOf, misaddressedOrders } from "../../cart-store/guest-orders"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { guestCustomer } from "../checkout/guest-customer"
 import { graphRows } from "../graph-rows"
@@ -23,10 +23,10 @@ export async function collectGuestOrders(container: MedusaContainer, customerId:
 
 /**
  * Takes an order off an account that got it only because its address was mistyped: whoever reads that mail isn't its
- * buyer.
+ * buyer. Its binding goes last: what fails before that is found again.
  */
 async function releaseMisaddressed(container: MedusaContainer, orderId: string): Promise<void> {
-  const wrong = await findMisaddressed(container, orderId)
+  const [wrong] = await misaddressedOrders(container, orderId)
   if (!wrong) return
   const customer_id = await guestCustomer(container, wrong.email)
   await container.resolve(Modules.ORDER).updateOrders([{ id: orderId, customer_id }])
@@ -43,4 +43,24 @@ export async function giveOrderToAccount(container: MedusaContainer, orderId: st
   })
   const account = order?.email ? await accountOf(container, order.email.toLowerCase()) : null
   if (account) await collectGuestOrders(container, account.id)
+}
+
+/**
+ * Makes up for corrected addresses whose orders are still in the wrong account: nobody who could then get them has to
+ * log in for that.
+ * @returns how many it was
+ * @throws what the first that failed threw, once all were tried
+ */
+export async function releaseAllMisaddressed(container: MedusaContainer): Promise<number> {
+  const failures: unknown[] = []
+  const wrong = await misaddressedOrders(container, null)
+  for (const { order_id } of wrong) {
+    try {
+      await giveOrderToAccount(container, order_id)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return wrong.length
 }

@@ -11,6 +11,7 @@ import {
 import { settings } from "../../config/settings"
 import { invalid } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/sending/send-letter"
+import { tellOfPassword } from "../../mail/sending/tell-of-password"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
 import { runWorkflow } from "../run-workflow"
@@ -187,21 +188,6 @@ export async function changePassword(
   }
   const changed = await changeLogin(container, { email, password, checked: login })
   if (!changed) throw wrongPassword()
-  await sendLetter(
-    container,
-    {
-      to: email,
-      template: "password-changed",
-      // No one can keep this from an address's owner by using up its quota; someone who hasn't proven it may not be the
-      // owner.
-      quota: (await isVerified(container, customerId)) ? null : "notice",
-    },
-    {
-      subject: `Your ${settings().brand} password was changed`,
-      heading: "Your password was changed.",
-      paragraphs: ["If that was you, you're all set. If not, set a new one right away, and tell us."],
-      action: { label: "This wasn't me", path: "/forgotten-password" },
-    },
-  )
+  await tellOfPassword(container, { who: "rider", id: customerId })
   return changed
 }

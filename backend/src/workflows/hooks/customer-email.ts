@@ -8,7 +8,9 @@ import { asError } from "../../errors/as-error"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { SUBMISSION_MODULE } from "../../modules/submission"
 import { shopContact } from "../../read-model/content-store"
+import { formerEmailOf } from "../account/former-email"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
 
 /** Notifies the old address, which receives nothing any more after this. A failure here must not undo the change. */
@@ -39,24 +41,37 @@ interface Addressed {
   orderIds: string[]
   /** Carts that aren't orders yet, those of phone orders included. */
   cartIds: string[]
+  /** Requests to return something of these orders. */
+  returnIds: string[]
 }
 
 /** An account that has another address now. */
-interface MovedAccount extends Addressed {
+interface MovedAccount {
   /** With the address it had. */
   before: AddressedAccount
   /** Its address now. */
   email: string
+  addressed: Addressed
+}
+
+async function addressedTo(container: MedusaContainer, { id, email }: AddressedAccount): Promise<Addressed> {
+  const orderIds = await ordersAddressedTo(container, id, email)
+  return {
+    orderIds,
+    cartIds: await openCartsAddressedTo(container, id, email),
+    returnIds: await container.resolve(SUBMISSION_MODULE).returnsAddressedTo(orderIds, email),
+  }
 }
 
 async function readdress(
   container: MedusaContainer,
-  { orderIds, cartIds }: Addressed,
+  { orderIds, cartIds, returnIds }: Addressed,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (orderIds.length > 0) {
     await container.resolve(Modules.ORDER).updateOrders(orderIds.map((id) => ({ id, email: to })))
   }
+  if (returnIds.length > 0) await container.resolve(SUBMISSION_MODULE).readdress(returnIds, to)
   if (cartIds.length === 0) return
   await container.resolve(CHECKOUT_MODULE).readdress(cartIds, { from, to })
   const carts = container.resolve(Modules.CART)
@@ -67,50 +82,64 @@ async function readdress(
 
 /**
  * Moves what belongs to an account along to its new address: its login, the orders that it placed with the former one,
- * closed ones included, since they are looked up, returned and refunded, too, and the carts that are still to become
- * orders, of which a phone order's buyer is mailed the way to pay. Links that were mailed to the former mailbox still
- * open their orders.
- * @returns null when it had that address already
+ * closed ones included, since they are looked up, returned and refunded, too, their returns, and the carts that are
+ * still to become orders, of which a phone order's buyer is mailed the way to pay. Links that were mailed to the former
+ * mailbox still open their orders.
+ * @param former the address it had; when that isn't known, its login's
+ * @param moved gets the account as soon as something of it has moved; nothing when it had that address already
  */
 async function moveAccount(
   container: MedusaContainer,
-  account: AddressedAccount,
-): Promise<MovedAccount | null> {
-  const email = await moveLogin(container, account)
-  if (email === null) return null
-  const addressed = {
-    orderIds: await ordersAddressedTo(container, account.id, email),
-    cartIds: await openCartsAddressedTo(container, account.id, email),
+  { id, email }: AddressedAccount,
+  former: string | null,
+  moved: MovedAccount[],
+): Promise<void> {
+  const loggedInWith = await moveLogin(container, { id, email })
+  const before = former === null || former === email ? loggedInWith : former
+  if (before === null) return
+  const account: MovedAccount = {
+    before: { id, email: before },
+    email,
+    addressed: { orderIds: [], cartIds: [], returnIds: [] },
   }
-  await readdress(container, addressed, { from: email, to: account.email })
-  return { before: { id: account.id, email }, email: account.email, ...addressed }
+  moved.push(account)
+  account.addressed = await addressedTo(container, account.before)
+  await readdress(container, account.addressed, { from: before, to: email })
+  await container.resolve(ACCOUNT_MODULE).revokeTokens(id)
+}
+
+async function moveBack(container: MedusaContainer, moved: readonly MovedAccount[]): Promise<void> {
+  for (const { before, email, addressed } of moved) {
+    await readdress(container, addressed, { from: email, to: before.email })
+    await moveLogin(container, before)
+  }
 }
 
 /*
  * Staff can give an account another address, in the admin or by any call that runs Medusa's workflow. Its login, its
- * orders and its open carts move along and every session ends; links that were mailed to the old address open nothing (`redeemToken`). Only
- * accounts have logins, and no two share an address, so at most one login moves at a time. The old address is notified.
+ * orders and its open carts move along and every session ends; links that were mailed to the old address open nothing
+ * (`redeemToken`). Only accounts have logins, and no two share an address, so at most one login moves at a time. The old
+ * address is notified.
  */
 updateCustomersWorkflow.hooks.customersUpdated(
-  async ({ customers }, { container }) => {
+  async ({ customers, additional_data }, { container }) => {
+    const former = formerEmailOf(additional_data)
     const moved: MovedAccount[] = []
-    for (const { id, email: given, has_account } of [customers].flat()) {
-      if (!has_account || !given) continue
-      const email = given.toLowerCase()
-      // An account is found by its address in lower case.
-      if (email !== given) await container.resolve(Modules.CUSTOMER).updateCustomers(id, { email })
-      const account = await moveAccount(container, { id, email })
-      if (account === null) continue
-      await container.resolve(ACCOUNT_MODULE).revokeTokens(id)
-      moved.push(account)
+    try {
+      for (const { id, email: given, has_account } of [customers].flat()) {
+        if (!has_account || !given) continue
+        const email = given.toLowerCase()
+        // An account is found by its address in lower case.
+        if (email !== given) await container.resolve(Modules.CUSTOMER).updateCustomers(id, { email })
+        await moveAccount(container, { id, email }, former, moved)
+      }
+    } catch (error) {
+      // Medusa undoes a step with what it returned, and this one returns nothing.
+      await moveBack(container, moved)
+      throw error
     }
     for (const { before } of moved) await mailOldAddress(container, before.email)
     return new StepResponse(undefined, moved)
   },
-  async (moved, { container }) => {
-    for (const { before, email, ...addressed } of moved ?? []) {
-      await readdress(container, addressed, { from: email, to: before.email })
-      await moveLogin(container, before)
-    }
-  },
+  async (moved, { container }) => moveBack(container, moved ?? []),
 )

@@ -4,10 +4,11 @@ import { settings } from "../../config/settings"
 import type { SignUpRequest } from "../../contracts/marketing/sign-up"
 import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
+import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { mayMail } from "../../mail/sending/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
-import { askToReturn } from "./return-to-list"
 import { Waitable } from "./waiting-for"
+import { waitingSubject } from "./waiting-lists"
 
 const TOO_MANY = "This address is already on a lot of lists. We'll email you as soon as something is back."
 
@@ -38,7 +39,10 @@ export async function signUp(
   const list = (await Waitable.read(container)).listFor(request)
   const kept = await marketing.saveSignUp({ ...request, ...list })
   if (!kept) throw new ShopError(409, { message: TOO_MANY })
-  if (kept.left_at) return await askToReturn(container, kept)
+  if (kept.left_at) {
+    await queueAndSendMail(container, "waiting_again", waitingSubject(kept))
+    return
+  }
   const form = settings().marketingFormUrl
   if (!form || kept.forwarded_at) return
   // The provider writes to the address to ask whether its owner wants this.

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateJwtToken, MedusaError, Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { sendLetter } from "../../mail/sending/send-letter"
+import { tellOfPassword } from "../../mail/sending/tell-of-password"
 import { TOKEN_SECONDS } from "../../modules/account/service"
 import { actAsSelf } from "../../modules/audit/acting"
 import { hashOf, PROVIDERS, resetLogin } from "../account/credentials"
@@ -49,21 +50,6 @@ export async function requestStaffPassword(container: MedusaContainer, email: st
   })
 }
 
-/** Whoever reads the mailbox learns that someone else did. */
-const mailPasswordChanged = (container: MedusaContainer, email: string) =>
-  sendLetter(
-    container,
-    { to: email, template: "staff-password-changed", quota: null },
-    {
-      subject: `Your ${settings().brand} admin password was changed`,
-      heading: "Your admin password was changed.",
-      paragraphs: [
-        "If that was you, you're all set. If not, set a new one right away, and tell an owner of the shop.",
-      ],
-      action: { label: "This wasn't me", path: "/app/reset-password" },
-    },
-  )
-
 /**
  * Sets a password with the token from the mail, which works once, ends every session and token of that staff member,
  * and notifies them by mail. Medusa's token can't be restored, and the password is the last write: there is nothing to
@@ -106,6 +92,6 @@ export async function setStaffPassword(
   await actAsSelf(login.actorId, "POST /auth/user/emailpass/update", () =>
     resetLogin(container, { email, hash, actor: "user" }),
   )
-  await mailPasswordChanged(container, email)
+  await tellOfPassword(container, { who: "staff", id: login.actorId })
   return email
 }

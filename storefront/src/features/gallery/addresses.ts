@@ -31,7 +31,7 @@ const textOf = (value: unknown, pattern: RegExp) => {
 
 /** An address's search, as read by the gallery; invalid values are left out. */
 export const gallerySearch = ({ line, make, color, page }: Record<string, unknown>): GallerySearch => ({
-  line: textOf(line, /^[a-z0-9-]{1,80}$/),
+  line: textOf(line, /^[a-z0-9-]{1,200}$/),
   make: textOf(make, /^[a-z0-9-]{1,60}$/),
   color: textOf(color, /^[A-Z0-9]{3}$/),
   page: typeof page === "number" && Number.isInteger(page) && page > 1 ? page : undefined,

@@ -9,6 +9,8 @@ export const AccountCart = model
     id: model.id({ prefix: "acart" }).primaryKey(),
     cart_id: model.text(),
     customer_id: model.text(),
+    /** It became an order as a guest's, and came into the account by the address of that alone. */
+    by_address: model.boolean().default(false),
   })
   .indexes([
     { on: ["cart_id"], unique: true, where: "deleted_at IS NULL" },

@@ -1,4 +1,5 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { FILL_TAXED_IN } from "./sql/fill-taxed-in"
 
 /**
  * Which state taxed each order, for the report that tax is filed from (reports/order-sums.ts). Whoever doesn't write it,
@@ -7,7 +8,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 export class Migration20261129131100 extends Migration {
   override up(): void {
     this.addSql(`alter table "order_sum" add column if not exists "taxed_in" text null;`)
-    this.addSql(`insert into "order_sum_due" ("order_id") select "order_id" from "order_sum";`)
+    this.addSql(FILL_TAXED_IN)
   }
 
   override down(): void {

@@ -19,7 +19,7 @@ export const bindGuestOrdersStep = createStep(
     const left = found.flatMap(({ cart_id, former }) => (cart_id && former ? [{ cart_id, former }] : []))
     for (const { cart_id, former } of left) await accounts.unbindCarts([cart_id], former)
     const carts = found.flatMap(({ cart_id }) => cart_id ?? [])
-    const { own, bound } = await accounts.bindCarts(carts, customerId)
+    const { own, bound } = await accounts.bindCarts(carts, customerId, { byAddress: true })
     const orders: GuestOrder[] = found.filter(({ cart_id }) => cart_id === null || own.includes(cart_id))
     return new StepResponse(orders, { customerId, bound, left })
   },
