@@ -1,3 +1,5 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import type { Settings } from "../src/config/settings"
 import { signPayload } from "../src/sandbox/card/webhooks/signature"
 
@@ -90,4 +92,26 @@ export function cardProcessorOf({ card }: Settings) {
     },
     deliver,
   }
+}
+
+/** Milliseconds after which an event of the processor is looked at in suites that `hurryEvents`. */
+export const EVENT_MS = 500
+
+/**
+ * Has the shop look at an event of the processor sooner after it arrived than the five seconds that it waits otherwise
+ * (workflows/checkout/card-event.ts), so that no test has to wait as long.
+ */
+export function hurryEvents(container: MedusaContainer): void {
+  let restore = () => {}
+  beforeEach(() => {
+    const bus = container.resolve(Modules.EVENT_BUS)
+    const { emit } = bus
+    const hurried = jest
+      .spyOn(bus, "emit")
+      .mockImplementation((events, options) =>
+        emit.call(bus, events, options?.delay ? { ...options, delay: EVENT_MS } : options),
+      )
+    restore = () => hurried.mockRestore()
+  })
+  afterEach(() => restore())
 }

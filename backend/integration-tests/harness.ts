@@ -154,6 +154,7 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       await sandbox?.stop()
       await database?.close()
       // A suite that prepared something drops it after this.
+      sandbox = undefined
       database = undefined
       await dropDatabase(name)
     })

@@ -1,8 +1,9 @@
+import { expireReads } from "../../src/read-model/cached-read"
 import { discountDesk, discountShop, PLAIN, payment, STEP } from "../discount-shop"
 import { shopTest } from "../harness"
 
 shopTest({}, (shop) => {
-  const { visitor } = shop
+  const { visitor, container } = shop
   const { database, riderWith, discountedBy } = discountShop(shop)
   const { list, send, made } = discountDesk(shop)
 
@@ -64,7 +65,7 @@ shopTest({}, (shop) => {
       const checkout = (await rider.post("/checkout/shipping", STEP)).body
       expect(checkout).toMatchObject({ promo: 5 })
       await database().raw("update discount set ends_at = now() - interval '1 second' where code = 'PLAIN'")
-      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expireReads(container)
       expect((await rider.get("/cart/data")).body).toMatchObject({
         promo: null,
         promoTotal: 0,

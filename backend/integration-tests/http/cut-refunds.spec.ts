@@ -2,16 +2,16 @@ import { Modules } from "@medusajs/framework/utils"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
-import { type Cut, cutsOf, expectAllCut, whileCut } from "../cut-connection"
+import { type Cut, cutsOf, eachCut, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, returnShop } from "../return-shop"
 import type { Visitor } from "../visitor"
 
-/** As many writes as each makes, and a few more: mails and jobs that follow may come in between. */
-const OF_REFUND = 17
+/** As many writes as each makes, and one more: mails and jobs that follow may come in between. */
+const OF_REFUND = 16
 const OF_CANCELLATION = 24
-const OF_RETURN = 19
+const OF_RETURN = 18
 const DOWN_MS = 100
 const GIVEN = 20
 
@@ -116,7 +116,7 @@ shopTest({}, (shop) => {
   })
 
   describe("a refund that is cut off from the database at write", () => {
-    it.each(anyCut(OF_REFUND))("%s: is in the books as it is at the processor, once", async (_where, cut) => {
+    eachCut(anyCut(OF_REFUND), "%s: is in the books as it is at the processor, once", async (cut) => {
       const { who, order, payment } = unshipped()
       const refund = () => who.post(`/admin/payments/${payment}/refund`, { amount: GIVEN })
       await whileCut(shop, cut, refund)
@@ -129,9 +129,10 @@ shopTest({}, (shop) => {
   })
 
   describe("a refund that staff press again after a cut at write", () => {
-    it.each(cuts(OF_REFUND, "answer"))(
+    eachCut(
+      cuts(OF_REFUND, "answer"),
       "%s: goes once, or staff are told before it goes twice",
-      async (_where, cut) => {
+      async (cut) => {
         const { who, order, payment } = unshipped()
         const refund = () => who.post(`/admin/payments/${payment}/refund`, { amount: GIVEN })
         const first = await whileCut(shop, cut, refund)
@@ -147,7 +148,7 @@ shopTest({}, (shop) => {
   })
 
   describe("a cancellation that is cut off from the database at write", () => {
-    it.each(anyCut(OF_CANCELLATION))("%s: all of the money went back, or none", async (_where, cut) => {
+    eachCut(anyCut(OF_CANCELLATION), "%s: all of the money went back, or none", async (cut) => {
       const { who, order } = unshipped()
       await whileCut(shop, cut, () => who.post(`/admin/orders/${order.id}/cancel`, {}))
       await jobRuns()
@@ -158,9 +159,10 @@ shopTest({}, (shop) => {
       if (!books.canceled) expect(books.pendingCents).toBe(0)
     })
 
-    it.each(cuts(OF_CANCELLATION, "answer"))(
+    eachCut(
+      cuts(OF_CANCELLATION, "answer"),
       "%s: staff who press again cancel it, and the money goes once",
-      async (_where, cut) => {
+      async (cut) => {
         const { who, order } = unshipped()
         const cancel = () => who.post(`/admin/orders/${order.id}/cancel`, {})
         const first = await whileCut(shop, cut, cancel)
@@ -174,7 +176,7 @@ shopTest({}, (shop) => {
   })
 
   describe("a return's refund that is cut off from the database at write", () => {
-    it.each(cuts(OF_RETURN, "answer"))("%s: staff who press again give it once", async (_where, cut) => {
+    eachCut(cuts(OF_RETURN, "answer"), "%s: staff who press again give it once", async (cut) => {
       const { who, returned } = made()
       const { order, path } = returned
       const refund = () => who.post(`${path}/refund`, { amount: GIVEN })

@@ -4,13 +4,12 @@ import type { CheckoutModuleService } from "../../src/modules/checkout/service"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
-import { type Cut, expectAllCut, whileCut } from "../cut-connection"
+import { type Cut, cutsOf, eachCut, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 
-/** As many as a purchase makes, and a few more: mails and jobs that follow may come in between. */
-const OF_PURCHASE = 27
-const WRITES = Array.from({ length: OF_PURCHASE }, (_, index) => index + 1)
+/** As many as a purchase makes, and one more: mails and jobs that follow may come in between. */
+const OF_PURCHASE = 26
 const PIECES = 2
 const DOWN_MS = 300
 
@@ -81,9 +80,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
     await expectAllCut({ container, untilIdle }, OF_PURCHASE, () => atBilling().pay())
   })
 
-  describe.each(["request", "answer"] as const)("a connection that loses the %s of a write", (lost) => {
-    it.each(WRITES)("%i of a purchase: its buyer presses again and has one order", async (write) => {
-      const buyer = await pressAndCut({ write, lost, downMs: 0 })
+  describe("a purchase that is cut off from the database at write", () => {
+    eachCut(cutsOf(OF_PURCHASE, 0), "%s: its buyer presses again and has one order", async (cut) => {
+      const buyer = await pressAndCut(cut)
       const again = await buyer.pay()
       // The only thing a buyer may be asked is to enter a card again.
       const last = again.status === 422 ? await buyer.pay("tok_mastercard") : again
@@ -92,8 +91,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
       expect(await standing(buyer)).toEqual(soldOnce(buyer))
     })
 
-    it.each(WRITES)("%i, and stays away for a while: the job leaves one order or none", async (write) => {
-      const buyer = await pressAndCut({ write, lost, downMs: DOWN_MS })
+    const away = "%s, and stays away for a while: the job leaves one order or none"
+    eachCut(cutsOf(OF_PURCHASE, DOWN_MS), away, async (cut) => {
+      const buyer = await pressAndCut(cut)
       await runJobTwice()
       const left = await standing(buyer)
       if (left.orders.length > 0) return expect(left).toEqual(soldOnce(buyer))

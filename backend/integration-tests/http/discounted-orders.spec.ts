@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { expireReads } from "../../src/read-model/cached-read"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { discountShop, payment, STEP } from "../discount-shop"
 import { shopTest } from "../harness"
@@ -42,7 +43,7 @@ shopTest({}, (shop) => {
       await discountedBy(rider, "LAST")
       const checkout = (await rider.post("/checkout/shipping", STEP)).body
       await database().raw("update discount set enabled = false where code = 'LAST'")
-      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expireReads(container)
       const { status, body } = await rider.post("/checkout/process", payment(checkout.addressId))
       expect(status).toBe(409)
       expect(body.message).toMatch(
@@ -67,7 +68,7 @@ shopTest({}, (shop) => {
         undefined,
       ])
       await database().raw("update discount set enabled = false where code = 'WHILE'")
-      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expireReads(container)
       const body = (await rider.get("/checkout/data")).body
       expect(body.notices).toContain("The code WHILE is no longer valid.")
       const other = (await rider.copy().get("/checkout/data")).body
@@ -89,7 +90,7 @@ shopTest({}, (shop) => {
       const request = payment(checkout.addressId, "tok_threeDSecure2Required")
       expect((await rider.post("/checkout/process", request)).body).toHaveProperty("requires_action")
       await database().raw("update discount set enabled = false where code = 'BANK'")
-      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expireReads(container)
       const { addressId, total, notices } = (await rider.get("/checkout/data")).body
       expect({ addressId, total, notices }).toEqual({
         addressId: checkout.addressId,
@@ -104,7 +105,7 @@ shopTest({}, (shop) => {
       await discountedBy(rider, "GONE")
       expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
       await database().raw("update discount set enabled = false where code = 'GONE'")
-      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expireReads(container)
       const { body } = await rider.post("/checkout/shipping", STEP)
       expect(body.notices).toEqual(["The code GONE is no longer valid."])
       // Said once: the next total that is shown is without it.
@@ -117,7 +118,7 @@ shopTest({}, (shop) => {
       await discountedBy(rider, "BRIEF")
       expect((await rider.get("/checkout/data")).body).toMatchObject({ discount: 25, total: 25 })
       await database().raw("update discount set enabled = false where code = 'BRIEF'")
-      await new Promise((resolve) => setTimeout(resolve, 2100))
+      expireReads(container)
       const ended = (await rider.get("/checkout/data")).body
       expect(ended).toMatchObject({
         discount: 0,
@@ -126,7 +127,6 @@ shopTest({}, (shop) => {
         cart: { discount_total: 0, total: 50 },
       })
       await createDiscount(container, { code: "BEGUN", percent_off: 10, automatic: true })
-      await new Promise((resolve) => setTimeout(resolve, 2100))
       const begun = (await rider.get("/checkout/data")).body
       expect(begun).toMatchObject({ discount: 0, promo: 5, total: 45, cart: { promo_total: 5, total: 45 } })
     })

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys, Modules, PaymentWebhookEvents } from "@medus
 import type { CardEvent } from "../../src/workflows/checkout/card-event"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { payment, type Rider, riderAtBilling } from "../buyer"
-import { cardProcessorOf } from "../card-processor"
+import { cardProcessorOf, EVENT_MS, hurryEvents } from "../card-processor"
 import { type DoomedCheckout, doomedCheckout } from "../doomed-process"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
@@ -13,9 +13,6 @@ const CONFIRM = "POST /v1/payment_intents/*/confirm"
 const RETRIEVE = "GET /v1/payment_intents/*"
 const CREATE = "POST /v1/payment_intents"
 const CANCEL = "POST /v1/payment_intents/*/cancel"
-
-/** Medusa processes a webhook five seconds after it arrives. */
-const WEBHOOK_MS = 5_000
 
 /** As if the job ran long after every checkout of the test began. */
 const later = () => new Date(Date.now() + 10 * 60_000)
@@ -328,11 +325,13 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
   })
 
   describe("webhooks", () => {
+    hurryEvents(container)
+
     it("make the order nobody came back for, once, in whatever order and however often they come", async () => {
       const buyer = await rider()
       const declined = await buyer.pay("tok_chargeDeclined")
       expect(declined.status).toBe(422)
-      await processor.fault({ endpoint: CONFIRM, hang_ms: WEBHOOK_MS + 3_000, effect: "now" })
+      await processor.fault({ endpoint: CONFIRM, hang_ms: EVENT_MS + 3_000, effect: "now" })
       const before = await processor.confirms()
       const paying = buyer.pay()
       while ((await processor.confirms()) === before) await sleep(20)
@@ -346,12 +345,12 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
         ]),
       ).toEqual([200, 200, 200, 200])
       expect((await paying).status).toBe(200)
-      await sleep(WEBHOOK_MS / 2)
+      await sleep(EVENT_MS / 2)
       await untilIdle()
       await expectOneOrder(buyer)
 
       await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
-      await sleep(WEBHOOK_MS + 1_000)
+      await sleep(EVENT_MS + 1_000)
       await untilIdle()
       await expectOneOrder(buyer)
     })
@@ -365,7 +364,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       bus.subscribe(PaymentWebhookEvents.WebhookReceived, note, { subscriberId: "test-note" })
       try {
         const buyer = await rider()
-        await processor.fault({ endpoint: CONFIRM, hang_ms: WEBHOOK_MS + 2_000, effect: "now" })
+        await processor.fault({ endpoint: CONFIRM, hang_ms: EVENT_MS + 2_000, effect: "now" })
         const before = await processor.confirms()
         const paying = buyer.pay()
         while ((await processor.confirms()) === before) await sleep(20)
@@ -379,7 +378,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
           "payment_intent.created",
           "payment_intent.succeeded",
         ])
-        await sleep(WEBHOOK_MS + 500)
+        await sleep(EVENT_MS + 500)
         expect(handedOn).toEqual(["payment_intent.succeeded", "payment_intent.created"])
         await untilIdle()
         await expectOneOrder(buyer)
@@ -387,7 +386,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
         // The order lost the record of its payment: that is for Medusa to handle.
         await database().raw("update order_transaction set deleted_at = now()")
         await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
-        await sleep(WEBHOOK_MS + 500)
+        await sleep(EVENT_MS + 500)
         expect(handedOn).toHaveLength(3)
         await untilIdle()
       } finally {
@@ -410,7 +409,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       const type = "payment_intent.amount_capturable_updated"
       const event = { id: "evt_of_another_shop", object: "event", type, data: { object } }
       expect(await processor.deliver(origin(), event)).toBe(200)
-      await sleep(WEBHOOK_MS + 3_000)
+      await sleep(EVENT_MS + 3_000)
       await untilIdle()
       await expectNoOrder(buyer)
       expect((await buyer.pay("tok_threeDSecure2Required")).status).toBe(200)
@@ -422,7 +421,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       const signed = { headers: { "stripe-signature": "t=1,v1=00" } }
       expect((await visitor().post("/hooks/payment/card_shop", event)).status).toBe(400)
       expect((await visitor().post("/hooks/payment/card_shop", event, signed)).status).toBe(400)
-      await sleep(WEBHOOK_MS + 500)
+      await sleep(EVENT_MS + 500)
       expect(await allOrders()).toBe(0)
     })
   })

@@ -43,11 +43,12 @@ it.each([
 })
 
 it("is quick with whatever long text somebody makes it write, and leaves nobody in it", () => {
-  const began = performance.now()
+  const begun = process.cpuUsage()
   for (const part of [": with ", "a@", "/a?", "/pay/", "Key (a)=(", "+1 ", "a"]) {
     redactPersonalData(part.repeat(50_000))
   }
-  expect(performance.now() - began).toBeLessThan(1_000)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
   const values = "'ann@example.com', ".repeat(2_000)
   expect(redactPersonalData(`insert into "customer" values (${values}1) - value too long`)).toBe(
     "insert into … - value too long",
