@@ -1,7 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { conflict, notFound } from "../../errors/shop-error"
-import { lostIn } from "../../modules/parcel/domain/lost"
+import { notFound } from "../../errors/shop-error"
 import { requireNoOpenChange } from "../../workflows/order/order-change-guard"
 import { requireUnfulfilled } from "../../workflows/parcel/require-unfulfilled"
 import { refuseUnmade } from "../../workflows/production/unmade-builds"
@@ -47,23 +46,11 @@ async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId, lineIds })
 }
 
-/** For Medusa's call that says an order's parcel has arrived. @throws {ShopError} 409 for one that is marked as lost */
-async function refuseArrivalOfLost(req: MedusaRequest): Promise<void> {
-  await refuseOpenChange(req)
-  const [fulfillment] = await req.scope
-    .resolve(Modules.FULFILLMENT)
-    .listFulfillments({ id: req.params.fulfillment_id ?? "" }, { take: 1 })
-  if (lostIn(fulfillment?.metadata ?? null))
-    throw conflict(
-      'This parcel is marked as lost. Press "It has turned up" in the order\'s Parcels box first.',
-    )
-}
-
 /** Checks made under the order's lock before Medusa's own calls pack or ship something of it, by route. */
 export const SHIPPING_GUARDS: Readonly<Record<string, Guard>> = {
   "/admin/orders/:id/fulfillments": refusePacking,
   "/admin/orders/:id/fulfillments/:fulfillment_id/cancel": refuseOpenChange,
-  "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": refuseArrivalOfLost,
+  "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": refuseOpenChange,
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": async (req) => {
     await refuseOpenChange(req)
     await refuseUnmadeShipment(req)

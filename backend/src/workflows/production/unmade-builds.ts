@@ -65,8 +65,6 @@ export async function askBeforeLeaving(
   })
 }
 
-const CANCEL = "An existing fulfillment has to be canceled first."
-
 /**
  * Refuses what isn't made where no one can be asked, as in Medusa's own calls, and everything in an order whose money
  * was refunded or is disputed.
@@ -75,12 +73,11 @@ const CANCEL = "An existing fulfillment has to be canceled first."
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
   if (await isFullyRefunded(container, leaving.orderId)) throw conflict(GIVEN_BACK_WORDS)
   const disputed = await disputedWords(container, leaving.orderId)
-  if (disputed)
-    throw conflict(`${disputed} To ship it anyway, use the order's Parcels box, which asks. ${CANCEL}`)
+  if (disputed) throw conflict(`${disputed} To ship it anyway, use the order's Parcels box, which asks.`)
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return
   throw conflict(
-    `${unmadeWords(unmade)} Move it to the last stage under Production first, or ship it from the order's Parcels box, which asks. ${CANCEL}`,
+    `${unmadeWords(unmade)} Move it to the last stage under Production first, or ship it from the order's Parcels box, which asks. An existing fulfillment has to be canceled first.`,
   )
 }
