@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
-import { stageOf } from "../../modules/checkout/domain/dispute"
+import { isOpenDispute } from "../../modules/checkout/domain/dispute"
 import { letter } from "../layout/letter"
 import { type DisputeNews, disputeLetter } from "../letters/dispute"
 import { shopIdentity } from "../shop-identity"
@@ -9,14 +9,8 @@ import { deliver } from "./deliver"
 /** This mail's name in the notification module. */
 const DISPUTE = "dispute"
 
-/** By these a mail that was sent is known: "open" and the closed statuses are those of earlier versions. */
-function keyOf(status: string): string {
-  const stage = stageOf(status)
-  return stage === "disputed" ? "open" : stage === "closed" ? status : stage
-}
-
 /**
- * Tells staff that a buyer disputes a payment or that their bank asks about it, and how it ended. Safe to repeat: each is told once.
+ * Tells staff that a buyer disputes a payment, and how it ended. Safe to repeat: each is told once.
  * @throws when it wasn't accepted
  */
 export async function sendDispute(container: MedusaContainer, news: DisputeNews): Promise<void> {
@@ -24,7 +18,7 @@ export async function sendDispute(container: MedusaContainer, news: DisputeNews)
     container,
     [
       {
-        key: `${DISPUTE}:${news.id}:${keyOf(news.status)}`,
+        key: `${DISPUTE}:${news.id}:${isOpenDispute(news.status) ? "open" : news.status}`,
         to: settings().email,
         channel: "email",
         template: DISPUTE,

@@ -75,10 +75,6 @@ export const DISPUTED =
 export const DISPUTE_LOST =
   "The buyer's bank decided for the buyer and keeps the money of this payment, so it can't be refunded again. Within a few minutes the order shows what the bank took as refunded. Please look at it again then."
 
-/** The same of what is left of a payment once a part of it went back in a lost dispute, and is in the books. */
-export const DISPUTE_REST =
-  "The buyer's bank gave them a part of this payment back, and the card processor refunds nothing of the rest, so the order can't be canceled. Take off what hasn't shipped with Edit order, and give the buyer the rest in another way."
-
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)

@@ -8,7 +8,7 @@ import type { UnknownPayment } from "../../mail/letters/unknown-payments"
 import { sendUnknownPayments } from "../../mail/sending/send-unknown-payments"
 import { booksSince } from "../../modules/checkout/domain/processor-books"
 import { chargeOf } from "../../modules/checkout/domain/settlement"
-import { describeProcessorError, requestFate } from "../../providers/payment-card/errors"
+import { describeProcessorError } from "../../providers/payment-card/errors"
 import { lastRestore, type Restore } from "../../reports/launcher-notes"
 import { cardProcessor } from "./settle-payment"
 
@@ -65,22 +65,14 @@ async function tellStaff(
   }
 }
 
-/** @returns whether it was; one that can't be, as when its buyer disputes it, is for staff */
-async function refund(container: MedusaContainer, payment: UnknownPayment, cartId: string): Promise<boolean> {
-  const { id } = payment
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  try {
-    await cardProcessor().refunds.create(
-      { payment_intent: id, metadata: { reason: "no order came of it" } },
-      { idempotencyKey: `reconcile:${id}` },
-    )
-  } catch (error) {
-    logger.warn(`Payment ${id} of ${cartId} can't be given back: ${describeProcessorError(error)}`)
-    if (requestFate(error) === "refused") await tellStaff(container, [payment], null)
-    return false
-  }
-  logger.warn(`Payment ${id} of ${cartId} was given back: no order came of it.`)
-  return true
+async function refund(container: MedusaContainer, { id, metadata }: Stripe.PaymentIntent): Promise<void> {
+  await cardProcessor().refunds.create(
+    { payment_intent: id, metadata: { reason: "no order came of it" } },
+    { idempotencyKey: `reconcile:${id}` },
+  )
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`Payment ${id} of ${metadata.cart_id} was given back: no order came of it.`)
 }
 
 /**
@@ -107,7 +99,10 @@ export async function settleUnknownCharges(
       const payment = { id, cents: amount, takenAt: takenAt(intent), hasCart: known.cart }
       if (restore && payment.takenAt < restore.resumedAt) lost.push(payment)
       else if (!known.cart) await tellStaff(container, [payment], null)
-      else if (await refund(container, payment, intent.metadata.cart_id ?? "")) refunded++
+      else {
+        await refund(container, intent)
+        refunded++
+      }
     }
     // Told once, so not before everything until then is settled.
     if (restore && lost.length > 0 && restore.resumedAt < until) await tellStaff(container, lost, restore)

@@ -1,12 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type Stripe from "stripe"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { conflict } from "../../errors/shop-error"
 import { isInquiry, isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
 import {
   CardProcessorError,
   DISPUTE_LOST,
-  DISPUTE_REST,
   DISPUTED,
   describeProcessorError,
 } from "../../providers/payment-card/errors"
@@ -16,8 +14,7 @@ import { cardProcessor } from "../checkout/settle-payment"
 /**
  * For callers about to give back everything that an order paid, under its lock. Asks the processor, which knows of a
  * dispute before the shop does.
- * @throws {ShopError} 409 while a bank has the money of a payment, while one that was lost isn't in the books, and when
- *   the processor refunds nothing of what a lost one has left
+ * @throws {ShopError} 409 while a bank has the money of a payment, and while one that was lost isn't in the books
  * @throws {CardProcessorError} when the processor can't be asked
  */
 export async function requireUndisputed(container: MedusaContainer, orderId: string): Promise<void> {
@@ -25,16 +22,14 @@ export async function requireUndisputed(container: MedusaContainer, orderId: str
     const keptCents = capturedCents - refunds.reduce((sum, { cents }) => sum + cents, 0)
     if (provider !== CARD_PROVIDER || !intent || keptCents <= 0) continue
     const booked = new Set(refunds.map(({ id }) => id))
-    for (const { id, status, is_charge_refundable } of await disputesOf(intent)) {
+    for (const { id, status } of await disputesOf(intent)) {
       if (isOpenDispute(status) && !isInquiry(status)) throw conflict(DISPUTED)
-      if (status !== LOST) continue
-      if (!booked.has(refundOfDispute(id))) throw conflict(DISPUTE_LOST)
-      if (!is_charge_refundable) throw conflict(DISPUTE_REST)
+      if (status === LOST && !booked.has(refundOfDispute(id))) throw conflict(DISPUTE_LOST)
     }
   }
 }
 
-async function disputesOf(intent: string): Promise<Stripe.Dispute[]> {
+async function disputesOf(intent: string): Promise<{ id: string; status: string }[]> {
   try {
     return (await cardProcessor().disputes.list({ payment_intent: intent, limit: 100 })).data
   } catch (error) {

@@ -1,8 +1,5 @@
-/** Our own word for a dispute that the processor doesn't know any more: it was another account's, or the sandbox's. */
-export const UNKNOWN_DISPUTE = "unknown"
-
 /** The statuses in which nothing more comes of a dispute; in any other it is open. */
-export const CLOSED_DISPUTE = ["won", "lost", "warning_closed", "prevented", UNKNOWN_DISPUTE]
+export const CLOSED_DISPUTE = ["won", "lost", "warning_closed", "prevented"]
 
 export const LOST = "lost"
 
@@ -11,14 +8,6 @@ export const isOpenDispute = (status: string): boolean => !CLOSED_DISPUTE.includ
 
 /** An inquiry: the bank asks first, and has taken no money back. It can be refunded, which settles it. */
 export const isInquiry = (status: string): boolean => status.startsWith("warning_")
-
-export type DisputeStage = "asked" | "disputed" | "won" | "lost" | "closed"
-
-/** What staff are told of a dispute, once each. An inquiry may become a dispute: the same one, in another stage. */
-export function stageOf(status: string): DisputeStage {
-  if (isOpenDispute(status)) return isInquiry(status) ? "asked" : "disputed"
-  return status === "won" || status === LOST ? status : "closed"
-}
 
 /** The refund under which the books have a lost dispute: the processor knows of none. */
 export const refundOfDispute = (disputeId: string): string => `ref_${disputeId}`

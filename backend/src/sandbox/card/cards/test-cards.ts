@@ -20,8 +20,6 @@ export interface CardOutcome {
   checks: { cvc: "pass" | "fail"; postalCode: "pass" | "fail" }
   /** Why its owner disputes the charge as soon as it has gone through, in Stripe's word. */
   dispute?: "fraudulent" | "product_not_received"
-  /** Whether their bank only asks at first, and takes no money back yet. */
-  inquiry?: boolean
 }
 
 export interface TestCard {
@@ -135,11 +133,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   card("4000000000002685", ["createDisputeProductNotReceived"], {
     ...APPROVED,
     dispute: "product_not_received",
-  }),
-  card("4000000000001976", ["createDisputeInquiry"], {
-    ...APPROVED,
-    dispute: "fraudulent",
-    inquiry: true,
   }),
 
   card("4000000000003220", ["threeDSecure2Required"], afterAuthentication(APPROVED)),

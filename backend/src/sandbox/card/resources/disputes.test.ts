@@ -61,24 +61,4 @@ describe("a dispute", () => {
     expect((await sandbox().stripe.disputes.update(dispute, { evidence })).status).toBe("under_review")
     expect((await typesOf()).slice(2)).toEqual([])
   })
-
-  it("may begin as an inquiry, which takes no money and becomes a dispute, or is over once refunded", async () => {
-    const { stripe } = sandbox()
-    const first = await disputed(await methodFor("4000000000001976"))
-    const second = await disputed("pm_card_createDisputeInquiry")
-    expect(await stripe.disputes.retrieve(first.dispute)).toMatchObject({
-      ...{ status: "warning_needs_response", is_charge_refundable: true },
-    })
-    const evidence = { uncategorized_text: "escalate_inquiry_evidence" }
-    expect((await stripe.disputes.update(first.dispute, { evidence })).status).toBe("needs_response")
-    expect(await refusal(stripe.refunds.create({ payment_intent: first.intent }))).toMatchObject({
-      code: "charge_disputed",
-    })
-    await stripe.refunds.create({ payment_intent: second.intent })
-    expect((await stripe.disputes.retrieve(second.dispute)).status).toBe("warning_closed")
-    expect(await typesOf()).toEqual([
-      ...["charge.dispute.created", "charge.dispute.created"],
-      ...["charge.dispute.updated", "charge.dispute.funds_withdrawn", "charge.dispute.closed"],
-    ])
-  })
 })

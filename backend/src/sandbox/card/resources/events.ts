@@ -15,7 +15,6 @@ const SUBSCRIBED = new Set([
   "payment_intent.amount_capturable_updated",
   "charge.refunded",
   "charge.dispute.created",
-  "charge.dispute.updated",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.closed",
   "charge.dispute.funds_reinstated",

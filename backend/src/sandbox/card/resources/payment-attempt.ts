@@ -91,8 +91,9 @@ function approve(draft: Draft, intent: PaymentIntentRecord, method: PaymentMetho
     captured ? "payment_intent.succeeded" : "payment_intent.amount_capturable_updated",
     showIntent(paid),
   )
-  const { dispute, inquiry } = charge.card.outcome
-  if (captured && dispute) openDispute(draft, charge, dispute, inquiry)
+  if (captured && charge.card.outcome.dispute) {
+    openDispute(draft, draft.put("charges", { ...charge, disputed: true }), charge.card.outcome.dispute)
+  }
   return { intent: paid, failure: null }
 }
 

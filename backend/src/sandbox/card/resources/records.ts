@@ -119,15 +119,7 @@ export interface DisputeRecord {
   metadata: Metadata
   payment_intent: string
   reason: string
-  /** The first three are of an inquiry. */
-  status:
-    | "warning_needs_response"
-    | "warning_under_review"
-    | "warning_closed"
-    | "needs_response"
-    | "under_review"
-    | "won"
-    | "lost"
+  status: "needs_response" | "under_review" | "won" | "lost"
 }
 
 export interface RefundRecord {
