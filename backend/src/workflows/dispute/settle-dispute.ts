@@ -2,19 +2,24 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { orderOfPayment } from "../../cart-store/fully-refunded"
+import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { messageOf } from "../../errors/message-of"
 import { sendDispute } from "../../mail/sending/send-dispute"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LOST } from "../../modules/checkout/domain/dispute"
+import { isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
 import { booksSince } from "../../modules/checkout/domain/processor-books"
-import { describeProcessorError } from "../../providers/payment-card/errors"
+import { describeProcessorError, isUnknownToProcessor } from "../../providers/payment-card/errors"
 import { lastRestore } from "../../reports/launcher-notes"
 import { cardProcessor } from "../checkout/settle-payment"
 import { graphRows } from "../graph-rows"
 import { hasNoOpenChange } from "../order/order-change-guard"
 import { settleRefunds } from "../refund/settle-refunds"
 import { withStaffLock } from "../staff-lock"
+
+/** Longer than a bank takes to decide (milliseconds): what was opened before that is over. */
+const OPEN_FOR_MS = 180 * DAY_MS
 
 /** The order that a disputed payment is in the books of; null for another shop's, and while it isn't in any. */
 async function orderOfIntent(
@@ -62,31 +67,56 @@ export async function settleDispute(container: MedusaContainer, disputeId: strin
     const facts = { status, reason, cents, due_at: dueAt, settled: false }
     if (known) await checkouts.updateDisputes({ id: disputeId, ...facts })
     else await checkouts.createDisputes({ id: disputeId, order_id: order.id, intent: intent.id, ...facts })
-    if (status === LOST) {
-      // The books of an order being changed take nothing else in the meantime; the next run will see.
-      if (!(await hasNoOpenChange(container, order.id))) return false
-      await settleRefunds(container, order.id)
-    }
-    await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt })
+    // The books of an order being changed take nothing else in the meantime; a later run will see.
+    const isDeferred = status === LOST && !(await hasNoOpenChange(container, order.id))
+    if (status === LOST && !isDeferred) await settleRefunds(container, order.id)
+    const isBooked = status === LOST ? !isDeferred : await isInBooks(container, order.id, disputeId)
+    await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt, isBooked })
+    if (isDeferred) return known?.status !== status
     await checkouts.updateDisputes({ id: disputeId, settled: true })
     return true
   })
 }
 
+/** Whether an order's books have a dispute as money that went back. */
+async function isInBooks(container: MedusaContainer, orderId: string, disputeId: string): Promise<boolean> {
+  const payments = await refundedPayments(container, orderId)
+  return payments.some(({ refunds }) => refunds.some(({ id }) => id === refundOfDispute(disputeId)))
+}
+
 /**
- * Settles the disputes of the last day, and those that are open or weren't settled to the end: events can be lost.
+ * This shop's disputes of the last day, and the open ones of any age: those from before the shop looked after disputes
+ * are known from nowhere else.
+ * @throws what the processor's client throws
+ */
+async function disputesToSettle(container: MedusaContainer, now: Date): Promise<string[]> {
+  const since = Math.floor(booksSince(now, await lastRestore(container)).getTime() / 1000)
+  const list = cardProcessor().disputes.list({
+    created: { gte: Math.min(since, Math.floor((now.getTime() - OPEN_FOR_MS) / 1000)) },
+    limit: 100,
+    expand: ["data.payment_intent"],
+  })
+  const ids: string[] = []
+  for await (const { id, status, created, payment_intent: intent } of list) {
+    if (typeof intent !== "object" || intent?.metadata.shop !== settings().origin) continue
+    if (created >= since || isOpenDispute(status)) ids.push(id)
+  }
+  return ids
+}
+
+/**
+ * Settles the disputes of the last day, and those that are open or weren't settled to the end: events can be lost. An
+ * open one that the processor doesn't know, as after a change of keys, is forgotten; if it is found again, it is listed.
  * @returns how many had something new
  */
 export async function settleAllDisputes(container: MedusaContainer, now = new Date()): Promise<number> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const ids = new Set((await container.resolve(CHECKOUT_MODULE).unsettledDisputes()).map(({ id }) => id))
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  const unsettled = await checkouts.unsettledDisputes()
+  const ids = new Set(unsettled.map(({ id }) => id))
+  const open = new Set(unsettled.flatMap(({ id, status }) => (isOpenDispute(status) ? [id] : [])))
   try {
-    const since = booksSince(now, await lastRestore(container))
-    const list = cardProcessor().disputes.list({
-      created: { gte: Math.floor(since.getTime() / 1000) },
-      limit: 100,
-    })
-    for await (const { id } of list) ids.add(id)
+    for (const id of await disputesToSettle(container, now)) ids.add(id)
   } catch (error) {
     logger.warn(`The card processor's disputes can't be read now: ${describeProcessorError(error)}`)
     return 0
@@ -96,7 +126,10 @@ export async function settleAllDisputes(container: MedusaContainer, now = new Da
     try {
       if (await settleDispute(container, id)) settled++
     } catch (error) {
-      logger.warn(`The dispute ${id} is not settled yet: ${messageOf(error)}`)
+      if (isUnknownToProcessor(error) && open.has(id)) {
+        await checkouts.deleteDisputes(id)
+        logger.warn(`The card processor doesn't know the dispute ${id}: it isn't asked about any more.`)
+      } else logger.warn(`The dispute ${id} is not settled yet: ${messageOf(error)}`)
     }
   }
   return settled
