@@ -188,7 +188,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     const payment = order.payment_collections[0].payments[0].id
     ok(await who.post(`/admin/payments/${payment}/refund`, { amount: cents / 100 }))
     await settleAllDisputes(container)
-    expect((await subjects(disputeId)).at(-1)).toMatch(`^The inquiry about .* for order ${number} is closed$`)
+    expect((await subjects(disputeId)).at(-1)).toMatch(
+      new RegExp(`^The inquiry about .* for order ${number} is closed$`),
+    )
   })
 
   it("a partly lost one is booked, and the order can't be canceled while its rest is kept", async () => {
@@ -212,7 +214,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     await decide(disputeId, "reversing")
     for (let run = 0; run < 2; run++) await settleAllDisputes(container)
     expect((await subjects(disputeId)).at(-1)).toMatch(
-      `^The dispute of .* for order ${number} is won after all$`,
+      new RegExp(`^The dispute of .* for order ${number} is won after all$`),
     )
     expect(await refundsOf(id)).toHaveLength(1)
   })
