@@ -1,4 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../src/contracts/time/shop-time"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { settleAllDisputes } from "../../src/workflows/dispute/settle-dispute"
@@ -19,9 +21,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
   const rows = async (sql: string, ...values: string[]) => (await database().raw(sql, values)).rows
 
   /** An order of two handles whose buyer disputes its payment at once. */
-  async function disputed() {
+  async function disputed(token = "tok_createDispute") {
     const { cartId, pay } = await riderAtBilling(visitor(), "pull-handle-red", 2)
-    expect((await pay("tok_createDispute")).status).toBe(200)
+    expect((await pay(token)).status).toBe(200)
     await untilIdle()
     const [order] = await rows(
       `select o.id, o.display_id::text as number, o.email from "order" o
@@ -30,7 +32,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     )
     const [intent] = await processor.intentsOf(cartId)
     const { data } = await cardProcessor().disputes.list({ payment_intent: intent?.id ?? "" })
-    return { ...order, cents: intent?.amount ?? 0, disputeId: data[0]?.id ?? "" }
+    const session = intent?.metadata.session_id ?? ""
+    return { ...order, cents: intent?.amount ?? 0, disputeId: data[0]?.id ?? "", session }
   }
 
   /** Of the mails about a dispute, oldest first. */
@@ -40,7 +43,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     return read.flatMap((mail) => (mail?.text.includes(disputeId) ? [mail.subject] : []))
   }
 
-  const decide = (disputeId: string, verdict: "winning" | "losing") =>
+  type Verdict = "winning" | "losing" | "partly_losing" | "reversing" | "escalate_inquiry"
+  const decide = (disputeId: string, verdict: Verdict) =>
     cardProcessor().disputes.update(disputeId, {
       evidence: { uncategorized_text: `${verdict}_evidence` },
     })
@@ -140,19 +144,125 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     await settleAllDisputes(container)
     await decide(disputeId, "winning")
     await settleAllDisputes(container)
-    expect((await subjects(disputeId)).at(-1)).toMatch(/is closed$/)
+    expect((await subjects(disputeId)).at(-1)).toMatch(/is won$/)
     expect(ok(await who.get(`/admin/order-parcels/${id}`)).disputed).toBeNull()
     ok(await who.post(`/admin/orders/${id}/cancel`, {}))
   })
 
   it("of another shop with the same account at the processor is none of ours", async () => {
+    const { session } = await disputed("tok_visa")
     const { id } = await cardProcessor().paymentIntents.create({
       ...{ amount: 4250, currency: "usd", confirm: true },
       ...{ payment_method: "pm_card_createDispute", payment_method_types: ["card"] },
-      metadata: { shop: "https://another.example", session_id: "payses_of_another" },
+      metadata: { shop: "https://another.example", session_id: session },
     })
     const { data } = await cardProcessor().disputes.list({ payment_intent: id })
+    const [{ id: disputeId } = { id: "none" }] = data
     await settleAllDisputes(container)
-    expect(await subjects(data[0]?.id ?? "")).toEqual([])
+    expect(await container.resolve(CHECKOUT_MODULE).listDisputes({ id: disputeId })).toEqual([])
+    expect(await subjects(disputeId)).toEqual([])
+  })
+
+  const refundsOf = (orderId: string) =>
+    rows(
+      "select r.id, (r.amount * 100)::int as cents from refund r join payment y on y.id = r.payment_id join order_payment_collection l on l.payment_collection_id = y.payment_collection_id where l.order_id = ? and r.deleted_at is null",
+      orderId,
+    )
+
+  it("an inquiry that becomes a chargeback is told once more", async () => {
+    const { number, disputeId } = await disputed("tok_createDisputeInquiry")
+    await settleAllDisputes(container)
+    await decide(disputeId, "escalate_inquiry")
+    for (let run = 0; run < 2; run++) await settleAllDisputes(container)
+    expect(await subjects(disputeId)).toEqual([
+      expect.stringMatching(`^The buyer's bank asks about a payment of .* for order ${number}$`),
+      expect.stringMatching(`^A payment of .* for order ${number} is disputed$`),
+    ])
+  })
+
+  it("an inquiry that a refund settled isn't said to leave the money with the shop", async () => {
+    const who = await visitor().logInStaff()
+    const { id, number, cents, disputeId } = await disputed("tok_createDisputeInquiry")
+    await settleAllDisputes(container)
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=*payment_collections.payments`))
+    const payment = order.payment_collections[0].payments[0].id
+    ok(await who.post(`/admin/payments/${payment}/refund`, { amount: cents / 100 }))
+    await settleAllDisputes(container)
+    expect((await subjects(disputeId)).at(-1)).toMatch(
+      new RegExp(`^The inquiry about .* for order ${number} is closed$`),
+    )
+  })
+
+  it("a partly lost one is booked, and the order can't be canceled while its rest is kept", async () => {
+    const who = await visitor().logInStaff()
+    const { id, cents, disputeId } = await disputed()
+    await decide(disputeId, "partly_losing")
+    await settleAllDisputes(container)
+    expect(await refundsOf(id)).toEqual([{ id: `ref_${disputeId}`, cents: Math.ceil(cents / 2) }])
+    const cancel = await who.post(`/admin/orders/${id}/cancel`, {})
+    expect([cancel.status, cancel.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^The buyer's bank kept a part of this payment/),
+    ])
+    expect(ok(await who.get(`/admin/orders/${id}?fields=status`)).order.status).toBe("pending")
+  })
+
+  it("one that is won after it was lost is said to be still in the books as refunded", async () => {
+    const { id, number, disputeId } = await disputed()
+    await decide(disputeId, "losing")
+    await settleAllDisputes(container)
+    await decide(disputeId, "reversing")
+    for (let run = 0; run < 2; run++) await settleAllDisputes(container)
+    expect((await subjects(disputeId)).at(-1)).toMatch(
+      new RegExp(`^The dispute of .* for order ${number} is won after all$`),
+    )
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+
+  it("a lost one is told while an edit of its order is open, and booked once that is gone", async () => {
+    const who = await visitor().logInStaff()
+    const { id, disputeId } = await disputed()
+    await settleAllDisputes(container)
+    ok(await who.post("/admin/order-edits", { order_id: id }))
+    await decide(disputeId, "losing")
+    for (let run = 0; run < 2; run++) await settleAllDisputes(container)
+    expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
+    expect(await refundsOf(id)).toEqual([])
+    ok(await who.delete(`/admin/order-edits/${id}`))
+    await settleAllDisputes(container)
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
+  })
+
+  it("one that is open since long before the shop first asked is found", async () => {
+    const { disputeId } = await disputed()
+    await settleAllDisputes(container, new Date(Date.now() + 30 * DAY_MS))
+    expect(await subjects(disputeId)).toEqual([expect.stringMatching(/is disputed$/)])
+  })
+
+  it("one that the processor doesn't know isn't asked about for ever", async () => {
+    const { id } = await disputed("tok_visa")
+    const checkouts = container.resolve(CHECKOUT_MODULE)
+    const facts = { order_id: id, intent: "pi_of_before", cents: 500, reason: "fraudulent" }
+    await checkouts.createDisputes({ id: "dp_of_before", ...facts, status: "needs_response", settled: true })
+    await settleAllDisputes(container)
+    expect(await checkouts.listDisputes({ id: "dp_of_before" })).toEqual([])
+  })
+
+  it("what Medusa's page packed before it is refused there with the way out", async () => {
+    const who = await visitor().logInStaff()
+    const { id } = await disputed()
+    const [{ id: line }] = ok(await who.get(`/admin/order-parcels/${id}`)).lines
+    const items = [{ id: line, quantity: 1 }]
+    ok(await who.post(`/admin/orders/${id}/fulfillments`, { items }))
+    await settleAllDisputes(container)
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=*fulfillments`))
+    const packed = `/admin/orders/${id}/fulfillments/${order.fulfillments[0].id}`
+    const ship = await who.post(`${packed}/shipments`, { items })
+    expect([ship.status, ship.body.message]).toEqual([
+      409,
+      expect.stringMatching(/fulfillment has to be canceled first/),
+    ])
+    ok(await who.post(`${packed}/cancel`, {}))
   })
 })

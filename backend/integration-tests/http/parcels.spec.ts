@@ -200,6 +200,14 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(ok(await who.delete(`${parcel}/lost`)).parcels[0]).toMatchObject({ lost: null, carrier: "UPS" })
       expect((await lookedUp())[0]).not.toHaveProperty("lostAt")
     }
+    ok(await who.post(`${parcel}/lost`, { note: "" }))
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=*fulfillments`))
+    const delivered = `/admin/orders/${id}/fulfillments/${order.fulfillments[0].id}/mark-as-delivered`
+    const early = await who.post(delivered, {})
+    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/It has turned up/)])
+    ok(await who.delete(`${parcel}/lost`))
+    ok(await who.post(delivered, {}))
+    expect((await lookedUp())[0]).toMatchObject({ deliveredAt: expect.any(String) })
     await untilIdle()
     await resendMail(container, new Date(Date.now() + 30 * 60_000))
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)

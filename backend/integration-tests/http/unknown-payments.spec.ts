@@ -29,10 +29,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   }
 
   /** A payment taken for this shop, which the books of the shop lack. */
-  async function unknownPayment(cartId: string): Promise<string> {
+  async function unknownPayment(cartId: string, method = "pm_card_visa"): Promise<string> {
     const { id } = await cardProcessor().paymentIntents.create({
       ...{ amount: 4250, currency: "usd", confirm: true },
-      ...{ payment_method: "pm_card_visa", payment_method_types: ["card"] },
+      ...{ payment_method: method, payment_method_types: ["card"] },
       metadata: { shop: settings.origin, cart_id: cartId, session_id: "payses_lost" },
     })
     return id
@@ -83,6 +83,15 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await reconcilePayments(container, later())).toBe(1)
     expect(await refundsOf(id)).toHaveLength(1)
     expect(await mailsAbout(id)).toEqual([])
+  })
+
+  it("one that can't be refunded keeps no other from being refunded", async () => {
+    const behind = await unknownPayment(await newCart())
+    // The processor lists the newest first.
+    const disputed = await unknownPayment(await newCart(), "pm_card_createDispute")
+    await reconcilePayments(container, later())
+    expect(await refundsOf(behind)).toHaveLength(1)
+    expect(await refundsOf(disputed)).toEqual([])
   })
 
   it("a payment of a cart that the shop never had is told to staff once", async () => {

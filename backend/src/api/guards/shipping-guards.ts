@@ -1,6 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { notFound } from "../../errors/shop-error"
+import { conflict, notFound } from "../../errors/shop-error"
+import { lostIn } from "../../modules/parcel/domain/lost"
 import { requireNoOpenChange } from "../../workflows/order/order-change-guard"
 import { requireUnfulfilled } from "../../workflows/parcel/require-unfulfilled"
 import { refuseUnmade } from "../../workflows/production/unmade-builds"
@@ -46,11 +47,26 @@ async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId, lineIds })
 }
 
+/** For Medusa's call that marks a parcel as delivered, which would stay lost. @throws {ShopError} 409 */
+async function refuseLost(req: MedusaRequest): Promise<void> {
+  const [fulfillment] = await req.scope
+    .resolve(Modules.FULFILLMENT)
+    .listFulfillments({ id: req.params.fulfillment_id ?? "" }, { select: ["id", "metadata"], take: 1 })
+  if (lostIn(fulfillment?.metadata)) {
+    throw conflict(
+      'This parcel is marked as lost. Press "It has turned up" in the Parcels box of the order first. Nothing was changed.',
+    )
+  }
+}
+
 /** Checks made under the order's lock before Medusa's own calls pack or ship something of it, by route. */
 export const SHIPPING_GUARDS: Readonly<Record<string, Guard>> = {
   "/admin/orders/:id/fulfillments": refusePacking,
   "/admin/orders/:id/fulfillments/:fulfillment_id/cancel": refuseOpenChange,
-  "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": refuseOpenChange,
+  "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": async (req) => {
+    await refuseOpenChange(req)
+    await refuseLost(req)
+  },
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": async (req) => {
     await refuseOpenChange(req)
     await refuseUnmadeShipment(req)

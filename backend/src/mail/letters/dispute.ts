@@ -1,6 +1,6 @@
 import { formatCents } from "../../contracts/money"
 import { fullDateAndTime } from "../../contracts/time/shop-time"
-import { isInquiry, isOpenDispute, LOST } from "../../modules/checkout/domain/dispute"
+import { isInquiry, isOpenDispute, LOST, WON } from "../../modules/checkout/domain/dispute"
 import type { Letter } from "../layout/letter"
 
 export interface DisputeNews {
@@ -12,6 +12,8 @@ export interface DisputeNews {
   reason: string
   status: string
   dueAt: Date | null
+  /** Whether the order's books have it as money that went back. */
+  isBooked: boolean
 }
 
 const OPENED =
@@ -22,39 +24,82 @@ const ASKED =
   "Their bank asks about the payment and has taken no money back yet. Answer it in your card processor's dashboard, or refund the order, which settles it."
 
 /** The letter telling staff that a buyer disputes a payment, or how that ended. */
-export function disputeLetter({ id, order, cents, reason, status, dueAt }: DisputeNews): Letter {
+export function disputeLetter(news: DisputeNews): Letter {
+  const { id, order, cents, reason, status, dueAt } = news
   const of = `of ${formatCents(cents)} for order ${order.number}`
   const action = { label: "Open the order", path: `/app/orders/${order.id}` }
   const facts = [{ label: "Dispute", value: `${id}\n${reason.replaceAll("_", " ")}` }]
   if (isOpenDispute(status)) {
+    const opening = isInquiry(status)
+      ? {
+          subject: `The buyer's bank asks about a payment ${of}`,
+          heading: "A bank asks about a payment.",
+          paragraphs: [`The buyer has asked their bank about the payment ${of}.`, ASKED],
+        }
+      : {
+          subject: `A payment ${of} is disputed`,
+          heading: "A buyer disputes a payment.",
+          paragraphs: [`The buyer disputes the payment ${of} at their bank.`, OPENED, HELD],
+        }
     return {
-      subject: `A payment ${of} is disputed`,
-      heading: "A buyer disputes a payment.",
-      paragraphs: [
-        `The buyer disputes the payment ${of} at their bank.`,
-        ...(isInquiry(status) ? [ASKED] : [OPENED, HELD]),
-      ],
+      ...opening,
       facts: [...facts, ...(dueAt ? [{ label: "Answer by", value: fullDateAndTime(dueAt) }] : [])],
       action,
     }
   }
+  return { ...ending(news, of), facts, action }
+}
+
+const BOOKED = "The order shows it as refunded, and the buyer got no email about it."
+const UNBOOKED =
+  "An edit, return or other change of the order is open, so the order doesn't show it as refunded yet. Confirm or cancel that change on the order's page: a few minutes later it does. The buyer gets no email about it."
+
+/** How a dispute ended, in words that hold whatever staff have refunded. */
+function ending(
+  { status, isBooked }: DisputeNews,
+  of: string,
+): Pick<Letter, "subject" | "heading" | "paragraphs"> {
   if (status === LOST) {
     return {
       subject: `The dispute ${of} is lost`,
       heading: "A dispute is lost.",
       paragraphs: [
         `The bank has decided for the buyer: the payment ${of} stays with them.`,
-        "The order shows it as refunded, and the buyer got no email about it. If that was all that was paid, nothing more of the order is made or ships. If it has shipped, the goods are the buyer's.",
+        `${isBooked ? BOOKED : UNBOOKED} If that was all that was paid, nothing more of the order is made or ships. If it has shipped, the goods are the buyer's.`,
       ],
-      facts,
-      action,
+    }
+  }
+  if (isInquiry(status)) {
+    return {
+      subject: `The inquiry ${of.replace("of", "about")} is closed`,
+      heading: "A bank's inquiry is closed.",
+      paragraphs: [
+        "The bank has closed its inquiry without taking the payment back. What you refunded of it stays with the buyer; otherwise the order goes on as before.",
+      ],
+    }
+  }
+  if (status === WON && isBooked) {
+    return {
+      subject: `The dispute ${of} is won after all`,
+      heading: "A lost dispute is won after all.",
+      paragraphs: [
+        `The bank has changed its mind: the payment ${of} is the shop's again.`,
+        "The order still shows it as refunded, and that isn't taken back: note the money in your own accounts. If the goods are still to go out, enter them as a phone order.",
+      ],
+    }
+  }
+  if (status === WON) {
+    return {
+      subject: `The dispute ${of} is won`,
+      heading: "A dispute is won.",
+      paragraphs: [`The payment ${of} is the shop's again. The order goes on as before.`],
     }
   }
   return {
     subject: `The dispute ${of} is closed`,
     heading: "A dispute is closed.",
-    paragraphs: [`The payment ${of} is the shop's again. The order goes on as before.`],
-    facts,
-    action,
+    paragraphs: [
+      "It was settled without a decision of the bank, and the buyer may have the money. Look it up in your card processor's dashboard before anything of the order is made or ships: a refund made there shows on the order within a few minutes.",
+    ],
   }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
-import { isOpenDispute } from "../../modules/checkout/domain/dispute"
+import { isInquiry, isOpenDispute } from "../../modules/checkout/domain/dispute"
 import { letter } from "../layout/letter"
 import { type DisputeNews, disputeLetter } from "../letters/dispute"
 import { shopIdentity } from "../shop-identity"
@@ -8,6 +8,12 @@ import { deliver } from "./deliver"
 
 /** This mail's name in the notification module. */
 const DISPUTE = "dispute"
+
+/** What staff are told once each: an inquiry can become a chargeback, and a lost one can be won. */
+function chapterOf(status: string): string {
+  if (!isOpenDispute(status)) return status
+  return isInquiry(status) ? "inquiry" : "chargeback"
+}
 
 /**
  * Tells staff that a buyer disputes a payment, and how it ended. Safe to repeat: each is told once.
@@ -18,7 +24,7 @@ export async function sendDispute(container: MedusaContainer, news: DisputeNews)
     container,
     [
       {
-        key: `${DISPUTE}:${news.id}:${isOpenDispute(news.status) ? "open" : news.status}`,
+        key: `${DISPUTE}:${news.id}:${chapterOf(news.status)}`,
         to: settings().email,
         channel: "email",
         template: DISPUTE,

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import {
   ordersWithUnfinishedMarks,
   type UnfinishedMark,
   unfinishedMarks,
 } from "../../cart-store/order-balance"
+import { messageOf } from "../../errors/message-of"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { period } from "../checkout/reconcile-payments"

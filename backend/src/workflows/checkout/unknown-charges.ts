@@ -65,14 +65,22 @@ async function tellStaff(
   }
 }
 
-async function refund(container: MedusaContainer, { id, metadata }: Stripe.PaymentIntent): Promise<void> {
-  await cardProcessor().refunds.create(
-    { payment_intent: id, metadata: { reason: "no order came of it" } },
-    { idempotencyKey: `reconcile:${id}` },
-  )
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`Payment ${id} of ${metadata.cart_id} was given back: no order came of it.`)
+/** One that can't be refunded, such as a disputed one, keeps no other from being. @returns whether it was */
+async function refund(container: MedusaContainer, { id, metadata }: Stripe.PaymentIntent): Promise<boolean> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  try {
+    await cardProcessor().refunds.create(
+      { payment_intent: id, metadata: { reason: "no order came of it" } },
+      { idempotencyKey: `reconcile:${id}` },
+    )
+  } catch (error) {
+    logger.warn(
+      `Payment ${id} of ${metadata.cart_id} is not given back yet: ${describeProcessorError(error)}`,
+    )
+    return false
+  }
+  logger.warn(`Payment ${id} of ${metadata.cart_id} was given back: no order came of it.`)
+  return true
 }
 
 /**
@@ -99,10 +107,7 @@ export async function settleUnknownCharges(
       const payment = { id, cents: amount, takenAt: takenAt(intent), hasCart: known.cart }
       if (restore && payment.takenAt < restore.resumedAt) lost.push(payment)
       else if (!known.cart) await tellStaff(container, [payment], null)
-      else {
-        await refund(container, intent)
-        refunded++
-      }
+      else if (await refund(container, intent)) refunded++
     }
     // Told once, so not before everything until then is settled.
     if (restore && lost.length > 0 && restore.resumedAt < until) await tellStaff(container, lost, restore)

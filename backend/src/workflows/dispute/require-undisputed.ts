@@ -11,10 +11,14 @@ import {
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
 
+const PARTLY_LOST =
+  "The buyer's bank kept a part of this payment after a dispute, and the card processor may refuse to refund the rest. Refund the rest first, then cancel the order. Nothing was changed."
+
 /**
  * For callers about to give back everything that an order paid, under its lock. Asks the processor, which knows of a
  * dispute before the shop does.
- * @throws {ShopError} 409 while a bank has the money of a payment, and while one that was lost isn't in the books
+ * @throws {ShopError} 409 while a bank has the money of a payment, while one that was lost isn't in the books, and while
+ * the rest of one that was partly lost is kept: the processor may refuse to refund it
  * @throws {CardProcessorError} when the processor can't be asked
  */
 export async function requireUndisputed(container: MedusaContainer, orderId: string): Promise<void> {
@@ -24,7 +28,7 @@ export async function requireUndisputed(container: MedusaContainer, orderId: str
     const booked = new Set(refunds.map(({ id }) => id))
     for (const { id, status } of await disputesOf(intent)) {
       if (isOpenDispute(status) && !isInquiry(status)) throw conflict(DISPUTED)
-      if (status === LOST && !booked.has(refundOfDispute(id))) throw conflict(DISPUTE_LOST)
+      if (status === LOST) throw conflict(booked.has(refundOfDispute(id)) ? PARTLY_LOST : DISPUTE_LOST)
     }
   }
 }

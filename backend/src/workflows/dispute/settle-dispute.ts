@@ -2,19 +2,23 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { orderOfPayment } from "../../cart-store/fully-refunded"
+import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
-import { messageOf } from "../../errors/message-of"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { sendDispute } from "../../mail/sending/send-dispute"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LOST } from "../../modules/checkout/domain/dispute"
-import { booksSince } from "../../modules/checkout/domain/processor-books"
-import { describeProcessorError } from "../../providers/payment-card/errors"
-import { lastRestore } from "../../reports/launcher-notes"
+import { isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
+import type { DisputeRow } from "../../modules/checkout/service"
+import { isUnknownToProcessor } from "../../providers/payment-card/errors"
 import { cardProcessor } from "../checkout/settle-payment"
+import { eachSeparately } from "../each-separately"
 import { graphRows } from "../graph-rows"
 import { hasNoOpenChange } from "../order/order-change-guard"
 import { settleRefunds } from "../refund/settle-refunds"
 import { withStaffLock } from "../staff-lock"
+
+/** Longer than a bank takes to decide (milliseconds): what was opened before that is over. */
+const OPEN_FOR_MS = 180 * DAY_MS
 
 /** The order that a disputed payment is in the books of; null for another shop's, and while it isn't in any. */
 async function orderOfIntent(
@@ -58,46 +62,88 @@ export async function settleDispute(container: MedusaContainer, disputeId: strin
     } = await cardProcessor().disputes.retrieve(disputeId)
     const dueAt = evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null
     const [known] = await checkouts.listDisputes({ id: disputeId }, { take: 1 })
-    if (known?.settled && known.status === status && known.cents === cents) return false
+    if (isSettled(known, { status, amount: cents })) return false
     const facts = { status, reason, cents, due_at: dueAt, settled: false }
     if (known) await checkouts.updateDisputes({ id: disputeId, ...facts })
     else await checkouts.createDisputes({ id: disputeId, order_id: order.id, intent: intent.id, ...facts })
-    if (status === LOST) {
-      // The books of an order being changed take nothing else in the meantime; the next run will see.
-      if (!(await hasNoOpenChange(container, order.id))) return false
-      await settleRefunds(container, order.id)
-    }
-    await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt })
+    // The books of an order being changed take nothing else in the meantime; a later run will see.
+    const isDeferred = status === LOST && !(await hasNoOpenChange(container, order.id))
+    if (status === LOST && !isDeferred) await settleRefunds(container, order.id)
+    const isBooked = status === LOST ? !isDeferred : await isInBooks(container, order.id, disputeId)
+    await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt, isBooked })
+    if (isDeferred) return known?.status !== status
     await checkouts.updateDisputes({ id: disputeId, settled: true })
     return true
   })
 }
 
+/** Whether the shop knows a dispute as the processor has it, and is done with that. */
+const isSettled = (
+  known: DisputeRow | undefined,
+  { status, amount }: Pick<Stripe.Dispute, "status" | "amount">,
+): boolean => known?.settled === true && known.status === status && known.cents === amount
+
+/** Whether an order's books have a dispute as money that went back. */
+async function isInBooks(container: MedusaContainer, orderId: string, disputeId: string): Promise<boolean> {
+  const payments = await refundedPayments(container, orderId)
+  return payments.some(({ refunds }) => refunds.some(({ id }) => id === refundOfDispute(disputeId)))
+}
+
 /**
- * Settles the disputes of the last day, and those that are open or weren't settled to the end: events can be lost.
+ * This shop's disputes in the processor's list that the shop doesn't know as they are now.
+ * @throws what the processor's client throws
+ */
+async function unnoticedDisputes(container: MedusaContainer, now: Date): Promise<string[]> {
+  const list = cardProcessor().disputes.list({
+    created: { gte: Math.floor((now.getTime() - OPEN_FOR_MS) / 1000) },
+    limit: 100,
+    expand: ["data.payment_intent"],
+  })
+  const ours: Stripe.Dispute[] = []
+  for await (const dispute of list) {
+    const intent = dispute.payment_intent
+    if (typeof intent === "object" && intent?.metadata.shop === settings().origin) ours.push(dispute)
+  }
+  const rows = await container
+    .resolve(CHECKOUT_MODULE)
+    .listDisputes({ id: ours.map(({ id }) => id) }, { take: null })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ours.filter((dispute) => !isSettled(known.get(dispute.id), dispute)).map(({ id }) => id)
+}
+
+/** @returns whether there was something new */
+async function settleOrForget(
+  container: MedusaContainer,
+  disputeId: string,
+  isOpen: boolean,
+): Promise<boolean> {
+  try {
+    return await settleDispute(container, disputeId)
+  } catch (error) {
+    if (!isUnknownToProcessor(error) || !isOpen) throw error
+    await container.resolve(CHECKOUT_MODULE).deleteDisputes(disputeId)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`The card processor doesn't know the dispute ${disputeId}: it isn't asked about any more.`)
+    return false
+  }
+}
+
+/**
+ * Settles the disputes of the last months that the shop doesn't know as they are now, and those that are open or weren't
+ * settled to the end: events can be lost, and a shop may have begun to listen to them only now. An open one that the
+ * processor doesn't know, as after a change of keys, is forgotten; if it is found again, it is listed.
  * @returns how many had something new
+ * @throws what the processor's client throws when its list can't be read, and as `eachSeparately`
  */
 export async function settleAllDisputes(container: MedusaContainer, now = new Date()): Promise<number> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const ids = new Set((await container.resolve(CHECKOUT_MODULE).unsettledDisputes()).map(({ id }) => id))
-  try {
-    const since = booksSince(now, await lastRestore(container))
-    const list = cardProcessor().disputes.list({
-      created: { gte: Math.floor(since.getTime() / 1000) },
-      limit: 100,
-    })
-    for await (const { id } of list) ids.add(id)
-  } catch (error) {
-    logger.warn(`The card processor's disputes can't be read now: ${describeProcessorError(error)}`)
-    return 0
-  }
-  let settled = 0
-  for (const id of ids) {
-    try {
-      if (await settleDispute(container, id)) settled++
-    } catch (error) {
-      logger.warn(`The dispute ${id} is not settled yet: ${messageOf(error)}`)
-    }
-  }
-  return settled
+  const unsettled = await container.resolve(CHECKOUT_MODULE).unsettledDisputes()
+  const open = new Set(unsettled.flatMap(({ id, status }) => (isOpenDispute(status) ? [id] : [])))
+  const ids = new Set([...unsettled.map(({ id }) => id), ...(await unnoticedDisputes(container, now))])
+  return await eachSeparately(
+    container,
+    ids,
+    (id) => `The dispute ${id} is not settled yet`,
+    (id) => settleOrForget(container, id, open.has(id)),
+  )
 }

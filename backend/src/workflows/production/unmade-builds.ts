@@ -73,7 +73,11 @@ export async function askBeforeLeaving(
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
   if (await isFullyRefunded(container, leaving.orderId)) throw conflict(GIVEN_BACK_WORDS)
   const disputed = await disputedWords(container, leaving.orderId)
-  if (disputed) throw conflict(`${disputed} To ship it anyway, use the order's Parcels box, which asks.`)
+  if (disputed) {
+    throw conflict(
+      `${disputed} To ship it anyway, use the order's Parcels box, which asks. An existing fulfillment has to be canceled first.`,
+    )
+  }
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return

@@ -2,6 +2,7 @@
 export const CLOSED_DISPUTE = ["won", "lost", "warning_closed", "prevented"]
 
 export const LOST = "lost"
+export const WON = "won"
 
 /** Whether the buyer's bank has yet to decide. */
 export const isOpenDispute = (status: string): boolean => !CLOSED_DISPUTE.includes(status)

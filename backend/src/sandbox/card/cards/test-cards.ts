@@ -20,6 +20,8 @@ export interface CardOutcome {
   checks: { cvc: "pass" | "fail"; postalCode: "pass" | "fail" }
   /** Why its owner disputes the charge as soon as it has gone through, in Stripe's word. */
   dispute?: "fraudulent" | "product_not_received"
+  /** The bank only asks about it at first, and takes no money back. */
+  inquiry?: boolean
 }
 
 export interface TestCard {
@@ -134,6 +136,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     ...APPROVED,
     dispute: "product_not_received",
   }),
+  card("4000000000001976", ["createDisputeInquiry"], { ...APPROVED, dispute: "fraudulent", inquiry: true }),
 
   card("4000000000003220", ["threeDSecure2Required"], afterAuthentication(APPROVED)),
   card("4000000000003063", ["threeDSecureRequired"], afterAuthentication(APPROVED)),

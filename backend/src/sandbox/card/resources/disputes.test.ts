@@ -61,4 +61,29 @@ describe("a dispute", () => {
     expect((await sandbox().stripe.disputes.update(dispute, { evidence })).status).toBe("under_review")
     expect((await typesOf()).slice(2)).toEqual([])
   })
+
+  it("begins as an inquiry with its card: refundable, closed by a full refund, or escalated", async () => {
+    const { stripe } = sandbox()
+    const [asked, refunded] = [
+      await disputed("pm_card_createDisputeInquiry"),
+      await disputed("pm_card_createDisputeInquiry"),
+    ]
+    expect(await typesOf()).toEqual(["charge.dispute.created", "charge.dispute.created"])
+    expect((await stripe.disputes.retrieve(asked.dispute)).status).toBe("warning_needs_response")
+    await stripe.refunds.create({ payment_intent: refunded.intent })
+    expect((await stripe.disputes.retrieve(refunded.dispute)).status).toBe("warning_closed")
+    const evidence = { uncategorized_text: "escalate_inquiry_evidence" }
+    expect((await stripe.disputes.update(asked.dispute, { evidence })).status).toBe("needs_response")
+    expect(await refusal(stripe.refunds.create({ payment_intent: asked.intent }))).toMatchObject({
+      code: "charge_disputed",
+    })
+  })
+
+  it("is partly lost, and won after it was lost, by evidence of the sandbox's own", async () => {
+    const { dispute } = await disputed()
+    const decide = (uncategorized_text: string) =>
+      sandbox().stripe.disputes.update(dispute, { evidence: { uncategorized_text } })
+    expect(await decide("partly_losing_evidence")).toMatchObject({ status: "lost", amount: 2500 })
+    expect(await decide("reversing_evidence")).toMatchObject({ status: "won" })
+  })
 })

@@ -92,7 +92,7 @@ function approve(draft: Draft, intent: PaymentIntentRecord, method: PaymentMetho
     showIntent(paid),
   )
   if (captured && charge.card.outcome.dispute) {
-    openDispute(draft, draft.put("charges", { ...charge, disputed: true }), charge.card.outcome.dispute)
+    openDispute(draft, draft.put("charges", { ...charge, disputed: true }), charge.card.outcome)
   }
   return { intent: paid, failure: null }
 }

@@ -119,7 +119,15 @@ export interface DisputeRecord {
   metadata: Metadata
   payment_intent: string
   reason: string
-  status: "needs_response" | "under_review" | "won" | "lost"
+  /** `warning_` while the bank only asks and has taken nothing. */
+  status:
+    | "warning_needs_response"
+    | "warning_under_review"
+    | "warning_closed"
+    | "needs_response"
+    | "under_review"
+    | "won"
+    | "lost"
 }
 
 export interface RefundRecord {

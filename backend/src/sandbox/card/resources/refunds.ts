@@ -3,7 +3,7 @@ import { plainCents } from "../../../contracts/money"
 import { expand, id, ignored, integer, mergeMetadata, metadata, readForm } from "../protocol/form"
 import { invalidRequest, noSuchObject } from "../protocol/protocol-error"
 import type { Draft } from "../state/ledger"
-import { isChargedBack } from "./disputes"
+import { closeInquiries, isChargedBack } from "./disputes"
 import { emit } from "./events"
 import { newId } from "./identifiers"
 import { showCharge } from "./payment-attempt"
@@ -84,6 +84,7 @@ export function createRefund(draft: Draft, form: unknown): RefundRecord {
   const refunded = draft.put("charges", { ...charge, amount_refunded: charge.amount_refunded + amount })
   emit(draft, "refund.created", showRefund(refund))
   emit(draft, "charge.refunded", showCharge(refunded))
+  if (refunded.amount_refunded === refunded.amount) closeInquiries(draft, refunded)
   return refund
 }
 
