@@ -31,7 +31,8 @@ const SWEEPS: readonly JobPart[] = [
 ]
 
 /**
- * Deletes what is no longer needed. A part that fails is retried the next time.
+ * Deletes what is no longer needed, and takes out of accounts what isn't theirs. A part that fails is retried the next
+ * time.
  * @throws what the first part that failed threw
  */
 const sweepJob = (container: MedusaContainer) => runParts(container, "Swept", SWEEPS)
