@@ -21,6 +21,7 @@ const THE = (count: number) => (count === 1 ? "a payment" : `${count} payments`)
  */
 export function unknownPaymentsLetter(payments: readonly UnknownPayment[], madeAt: Date | null): Letter {
   const one = payments.length === 1
+  const isRefused = payments.some(({ hasCart }) => hasCart)
   return {
     subject: one
       ? "A payment was taken that no order is known for"
@@ -29,7 +30,9 @@ export function unknownPaymentsLetter(payments: readonly UnknownPayment[], madeA
     paragraphs: [
       madeAt
         ? `The shop was restored from the backup of ${fullDateAndTime(madeAt)}. After that, and before the restore, the card processor took ${THE(payments.length)} that the restored shop has no record of. ${one ? "Its buyer may" : "Their buyers may"} hold a confirmation with an order number that the shop doesn't know any more.`
-        : `The card processor took ${THE(payments.length)} for the shop, which knows neither an order nor a cart of it.`,
+        : isRefused
+          ? `The card processor took ${THE(payments.length)} for a cart that no order came of, and refuses to give it back. Its buyer may dispute it at their bank.`
+          : `The card processor took ${THE(payments.length)} for the shop, which knows neither an order nor a cart of it.`,
       "Nothing was refunded. Look each payment up by its id in your card processor's dashboard. The email that the buyer got, a copy of which may be in your mailbox, says what was ordered: take it as a phone order and mark it as paid, with the payment's id as its reference. Or refund the payment there.",
     ],
     facts: payments.map(({ id, cents, takenAt, hasCart }) => ({

@@ -8,7 +8,7 @@ import type { UnknownPayment } from "../../mail/letters/unknown-payments"
 import { sendUnknownPayments } from "../../mail/sending/send-unknown-payments"
 import { booksSince } from "../../modules/checkout/domain/processor-books"
 import { chargeOf } from "../../modules/checkout/domain/settlement"
-import { describeProcessorError } from "../../providers/payment-card/errors"
+import { describeProcessorError, requestFate } from "../../providers/payment-card/errors"
 import { lastRestore, type Restore } from "../../reports/launcher-notes"
 import { cardProcessor } from "./settle-payment"
 
@@ -65,8 +65,13 @@ async function tellStaff(
   }
 }
 
-/** One that can't be refunded, such as a disputed one, keeps no other from being. @returns whether it was */
-async function refund(container: MedusaContainer, { id, metadata }: Stripe.PaymentIntent): Promise<boolean> {
+/**
+ * One that can't be refunded, such as a disputed one, keeps no other from being; staff are told when the processor
+ * refuses it.
+ * @returns whether it was
+ */
+async function refund(container: MedusaContainer, payment: UnknownPayment, cartId: string): Promise<boolean> {
+  const { id } = payment
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
     await cardProcessor().refunds.create(
@@ -74,12 +79,11 @@ async function refund(container: MedusaContainer, { id, metadata }: Stripe.Payme
       { idempotencyKey: `reconcile:${id}` },
     )
   } catch (error) {
-    logger.warn(
-      `Payment ${id} of ${metadata.cart_id} is not given back yet: ${describeProcessorError(error)}`,
-    )
+    logger.warn(`Payment ${id} of ${cartId} is not given back yet: ${describeProcessorError(error)}`)
+    if (requestFate(error) === "refused") await tellStaff(container, [payment], null)
     return false
   }
-  logger.warn(`Payment ${id} of ${metadata.cart_id} was given back: no order came of it.`)
+  logger.warn(`Payment ${id} of ${cartId} was given back: no order came of it.`)
   return true
 }
 
@@ -107,7 +111,7 @@ export async function settleUnknownCharges(
       const payment = { id, cents: amount, takenAt: takenAt(intent), hasCart: known.cart }
       if (restore && payment.takenAt < restore.resumedAt) lost.push(payment)
       else if (!known.cart) await tellStaff(container, [payment], null)
-      else if (await refund(container, intent)) refunded++
+      else if (await refund(container, payment, intent.metadata.cart_id ?? "")) refunded++
     }
     // Told once, so not before everything until then is settled.
     if (restore && lost.length > 0 && restore.resumedAt < until) await tellStaff(container, lost, restore)
