@@ -92,6 +92,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await reconcilePayments(container, later())
     expect(await refundsOf(behind)).toHaveLength(1)
     expect(await refundsOf(disputed)).toEqual([])
+    await reconcilePayments(container, later())
+    expect(await mailsAbout(disputed)).toEqual([
+      expect.objectContaining({ text: expect.stringContaining("refuses to give it back") }),
+    ])
   })
 
   it("a payment of a cart that the shop never had is told to staff once", async () => {
