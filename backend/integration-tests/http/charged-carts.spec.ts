@@ -71,7 +71,8 @@ shopTest({}, (shop) => {
         .mockImplementation((id: string) => retrieve(id, { expand: ["latest_charge"] }, { timeout: 500 }))
       await processor.fault({ endpoint: "GET /v1/payment_intents/*", hang_ms: 60_000, times: 10 })
       try {
-        await reconcilePaymentsJob(container)
+        // Which Today says of the job.
+        await expect(reconcilePaymentsJob(container)).rejects.toThrow()
         expect([await processor.faultsLeft(), await orders()]).toEqual([9, 0])
       } finally {
         jest.restoreAllMocks()
