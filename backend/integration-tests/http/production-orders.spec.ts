@@ -265,7 +265,8 @@ shopTest({}, (shop) => {
     jest
       .spyOn(container.resolve(DESIGN_MODULE).builds, "listOfCart")
       .mockRejectedValueOnce(new Error("The connection was lost."))
-    await followOrdersJob(container)
+    // Which Today says of the job.
+    await expect(followOrdersJob(container)).rejects.toThrow("The connection was lost.")
     expect((await queue(who)).count).toBe(builds.length / 2)
     await followOrdersJob(container)
     expect((await queue(who)).count).toBe(builds.length)
