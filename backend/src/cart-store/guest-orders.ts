@@ -45,8 +45,8 @@ interface Misaddressed {
 }
 
 /**
- * What didn't come into an account by its address is the account's own, whatever address was typed there; so is an order whose
- * address the account has, or has proven before.
+ * What didn't come into an account by its address is the account's own, whatever address was typed there; so is an order
+ * whose address the account has, or has proven before.
  */
 const MISADDRESSED = `
   select o.id as order_id, l.cart_id, b.customer_id, lower(o.email) as email

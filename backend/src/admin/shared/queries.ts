@@ -92,9 +92,9 @@ function usePressKeys<Body>() {
 
 /**
  * Changes something, and reads again what is on the page, also when nobody knows whether it was changed: that is where
- * staff are told to look. Where the shop asks first (contracts/staff/ask-first.ts), its
- * question is shown to the user, and a yes repeats the call. A call under way isn't sent twice: a second press can come
- * before the page shows that the first is being sent.
+ * staff are told to look. Where the shop asks first (contracts/staff/ask-first.ts), its question is shown to the user,
+ * and a yes repeats the call. A call under way isn't sent twice: a second press can come before the page shows that the
+ * first is being sent.
  */
 export function useSend<Answer, Body = void>({ call, area, answerOf, once }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../../contracts/time/shop-time"
+
 /** Days that a cart is kept after its rider's last visit; the browser's cookie lasts as long. */
 export const CART_DAYS = 30
 /** Days that a cart is kept with nothing in it. */

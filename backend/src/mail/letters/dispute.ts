@@ -26,7 +26,8 @@ const ASKED =
 /** The letter telling staff that a buyer disputes a payment, or how that ended. */
 export function disputeLetter(news: DisputeNews): Letter {
   const { id, order, cents, reason, status, dueAt } = news
-  const of = `of ${formatCents(cents)} for order ${order.number}`
+  const sum = `${formatCents(cents)} for order ${order.number}`
+  const of = `of ${sum}`
   const action = { label: "Open the order", path: `/app/orders/${order.id}` }
   const facts = [{ label: "Dispute", value: `${id}\n${reason.replaceAll("_", " ")}` }]
   if (isOpenDispute(status)) {
@@ -47,7 +48,7 @@ export function disputeLetter(news: DisputeNews): Letter {
       action,
     }
   }
-  return { ...ending(news, of), facts, action }
+  return { ...ending(news, sum), facts, action }
 }
 
 const BOOKED = "The order shows it as refunded, and the buyer got no email about it."
@@ -57,8 +58,9 @@ const UNBOOKED =
 /** How a dispute ended, in words that hold whatever staff have refunded. */
 function ending(
   { status, isBooked }: DisputeNews,
-  of: string,
+  sum: string,
 ): Pick<Letter, "subject" | "heading" | "paragraphs"> {
+  const of = `of ${sum}`
   if (status === LOST) {
     return {
       subject: `The dispute ${of} is lost`,
@@ -71,7 +73,7 @@ function ending(
   }
   if (isInquiry(status)) {
     return {
-      subject: `The inquiry ${of.replace("of", "about")} is closed`,
+      subject: `The inquiry about ${sum} is closed`,
       heading: "A bank's inquiry is closed.",
       paragraphs: [
         "The bank has closed its inquiry without taking the payment back. What you refunded of it stays with the buyer; otherwise the order goes on as before.",

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { guestOrdersOf, misaddressedOrders } from "../../cart-store/guest-orders"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { guestCustomer } from "../checkout/guest-customer"
+import { eachSeparately } from "../each-separately"
 import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 import { accountOf } from "./passwords"
@@ -49,18 +50,16 @@ export async function giveOrderToAccount(container: MedusaContainer, orderId: st
  * Makes up for corrected addresses whose orders are still in the wrong account: nobody who could then get them has to
  * log in for that.
  * @returns how many it was
- * @throws what the first that failed threw, once all were tried
+ * @throws as `eachSeparately`
  */
 export async function releaseAllMisaddressed(container: MedusaContainer): Promise<number> {
-  const failures: unknown[] = []
-  const wrong = await misaddressedOrders(container, null)
-  for (const { order_id } of wrong) {
-    try {
+  return await eachSeparately(
+    container,
+    await misaddressedOrders(container, null),
+    ({ order_id }) => `Order ${order_id} is still in the account of a mistyped address`,
+    async ({ order_id }) => {
       await giveOrderToAccount(container, order_id)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-  return wrong.length
+      return true
+    },
+  )
 }

@@ -12,7 +12,8 @@ import { changeNote } from "../../modules/production/domain/change-note"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { period } from "../checkout/reconcile-payments"
-import { eachSeparately } from "../each-separately"
+import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
+import type { Wait } from "../lock"
 import { pendingCents } from "../order/pending-cents"
 import { releaseExcessStock } from "../order/release-excess-stock"
 import { syncProduction } from "../production/sync-production"
@@ -172,12 +173,14 @@ export async function settleMadeChange(container: MedusaContainer, change: Build
 async function settleInTurn(
   container: MedusaContainer,
   { id, order_id }: Pick<BuildChangeRow, "id" | "order_id">,
+  wait?: Partial<Wait>,
 ): Promise<boolean> {
-  return await withStaffLock(container, `order:${order_id}`, async () => {
+  const settle = async () => {
     const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
     if (!change) return false
     return await (change.state === "done" ? settleMadeChange : settleChange)(container, change)
-  })
+  }
+  return await withStaffLock(container, `order:${order_id}`, settle, wait)
 }
 
 /**
@@ -218,6 +221,6 @@ export async function settleChanges(container: MedusaContainer, now = new Date()
     container,
     unsure,
     ({ id }) => `Change ${id} is not settled yet`,
-    (change) => settleInTurn(container, change),
+    (change) => settleInTurn(container, change, { waitSeconds: JOB_WAIT_SECONDS }),
   )
 }

@@ -5,7 +5,7 @@ import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { CARD_BEING_CHARGED, cancelPaymentSessions } from "../checkout/cancel-sessions"
-import { eachSeparately } from "../each-separately"
+import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
 import { withStaffLock } from "../staff-lock"
 import { buildChangePage } from "./change-pages"
 import { loadBuild, waitingChange } from "./load-build"
@@ -39,10 +39,15 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
     await production.listBuildChanges(expired, { take: null }),
     ({ id }) => `Expired change ${id} still waits`,
     ({ id, order_id }) =>
-      withStaffLock(container, `order:${order_id}`, async () => {
-        const [waiting] = await production.listBuildChanges({ id, ...expired }, { take: 1 })
-        return waiting !== undefined && (await withdrawWaiting(container, waiting))
-      }),
+      withStaffLock(
+        container,
+        `order:${order_id}`,
+        async () => {
+          const [waiting] = await production.listBuildChanges({ id, ...expired }, { take: 1 })
+          return waiting !== undefined && (await withdrawWaiting(container, waiting))
+        },
+        { waitSeconds: JOB_WAIT_SECONDS },
+      ),
   )
 }
 

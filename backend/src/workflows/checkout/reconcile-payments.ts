@@ -6,7 +6,7 @@ import {
   type Period,
   unsettledCarts,
 } from "../../cart-store/payment-of-cart"
-import { MINUTE_MS } from "../../contracts/time/shop-time"
+import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { inTurn } from "../../modules/checkout/domain/settlement"
 import { isSilent } from "../../providers/payment-card/silence"
 import { withCartLock } from "../cart/cart-lock"
@@ -19,7 +19,7 @@ import { settleUnknownCharges } from "./unknown-charges"
 /** Anything younger belongs to a checkout in progress (milliseconds). */
 const GRACE_MS = 3 * MINUTE_MS
 /** How far back sessions and orders are looked at: longer than an abandoned session is left open. */
-const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
+const LOOK_BACK_MS = 3 * DAY_MS
 /** How long one run asks about carts, while the other jobs wait (milliseconds); the next one goes on from there. */
 const ASKING_MS = 60_000
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../../../contracts/time/shop-time"
+
 /* The scheduled jobs, and when one of them has been silent for too long. */
 
 /** By name: minutes between two runs, and what the job does, in brief. */
