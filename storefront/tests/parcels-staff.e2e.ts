@@ -96,14 +96,34 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       await ship.and(admin.locator(":focus")).waitFor()
       await admin.unroute("**/ship")
 
+      const heading = box.getByRole("heading", { name: "Parcels" })
       for (const number of [1, 2]) {
         await press(box.getByRole("button", { name: `Ship parcel ${number}` }))
         await admin.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click()
         await box.getByRole("button", { name: `Ship parcel ${number}` }).waitFor({ state: "detached" })
+        // Its button has gone with it.
+        await heading.and(admin.locator(":focus")).waitFor()
       }
       await box.getByText("Everything in this order is in parcels or has gone out.").waitFor()
       await expectAccessible(admin, '[aria-label="Parcels"]')
       await expectNoSidewaysScroll(admin)
+
+      // A parcel that is lost, and turns up.
+      await press(box.getByRole("button", { name: "Mark as lost: parcel 1" }))
+      const lost = admin.getByRole("dialog", { name: "Parcel 1 was lost" })
+      await lost.getByLabel("Note").fill("UPS has no trace of it.")
+      await lost.getByRole("button", { name: "Mark as lost" }).click()
+      await lost.waitFor({ state: "detached" })
+      await box.getByText("UPS has no trace of it.").waitFor()
+      await expectAccessible(admin, '[aria-label="Parcels"]')
+      const takesBack = box.getByRole("button", { name: "It has turned up: parcel 1" })
+      await press(takesBack)
+      const question = admin.getByRole("alertdialog", { name: "Has parcel 1 turned up?" })
+      await question.getByRole("button", { name: "It has turned up" }).click()
+      await takesBack.waitFor({ state: "detached" })
+      await box.getByRole("button", { name: "Mark as lost: parcel 1" }).waitFor()
+      await heading.and(admin.locator(":focus")).waitFor()
+
       const { mailTo } = await logInStaff(admin)
       for (const link of links) {
         expect(await mailTo(RIDER.Email, new RegExp(`order ${order} is on its way`), link)).toContain(

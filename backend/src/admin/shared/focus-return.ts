@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router-dom"
 
 /** Focuses what can take it and is still on the page. */
@@ -6,27 +6,36 @@ export function focusOn(place: Element | null): void {
   if (place instanceof HTMLElement && place.isConnected) place.focus()
 }
 
-/**
- * For what a button sends and the shop asks about: the button is switched off meanwhile, and loses the focus.
- * @returns to be called with the button, which gets the focus back once nothing is being sent
- */
-export function useFocusAfter(isPending: boolean): (pressed: Element | null) => void {
-  const place = useRef<Element | null>(null)
-  useEffect(() => {
-    if (isPending) return
-    if (document.activeElement === document.body) focusOn(place.current)
-    place.current = null
-  }, [isPending])
-  return (pressed) => {
-    place.current = pressed
-  }
-}
-
-/** The page's heading, made ready to take the focus. */
-function heading(): Element | null {
-  const place = document.querySelector("main h1, main h2")
+/** The heading of what a button is in, made ready to take the focus. */
+function heading(around: ParentNode): Element | null {
+  const place = around.querySelector("h1, h2")
   if (place instanceof HTMLElement) place.tabIndex = -1
   return place
+}
+
+const pageHeading = () => heading(document.querySelector("main") ?? document)
+
+/**
+ * For what a button sends: it is switched off meanwhile, and loses the focus; and what it did may take it off the page,
+ * as shipping a parcel does, together with whatever sent it.
+ * @returns to be called with the button, which gets the focus back once nothing is being sent, unless it is elsewhere by
+ *   then; where the button is gone, the heading of what it was in gets it
+ */
+export function useFocusAfter(isPending: boolean): (pressed: Element | null) => void {
+  const place = useRef<{ pressed: Element; around: Element | null } | null>(null)
+  useEffect(() => {
+    if (!isPending) return
+    return () => {
+      const { pressed, around } = place.current ?? {}
+      place.current = null
+      if (document.activeElement !== document.body) return
+      if (pressed?.isConnected) focusOn(pressed)
+      else if (around?.isConnected) focusOn(heading(around))
+    }
+  }, [isPending])
+  return useCallback((pressed) => {
+    place.current = pressed && { pressed, around: pressed.closest('[role="region"], [role="dialog"], main') }
+  }, [])
 }
 
 /** State of a navigation away from something that is gone, with the button that had the focus. */
@@ -40,7 +49,7 @@ export function useArrival(isPage: boolean): void {
   const { state } = useLocation()
   const isArriving = isPage && state?.arrivesAt === ARRIVES_AT_HEADING.arrivesAt
   useEffect(() => {
-    if (isArriving) focusOn(heading())
+    if (isArriving) focusOn(pageHeading())
   }, [isArriving])
 }
 
@@ -52,5 +61,5 @@ export function useArrival(isPage: boolean): void {
 export function useFocusReturn(): { onCloseAutoFocus: () => void } {
   const [opener] = useState(() => document.activeElement)
   // Where the button is gone, as in a form that was saved, the page's heading is next.
-  return { onCloseAutoFocus: () => focusOn(opener?.isConnected ? opener : heading()) }
+  return { onCloseAutoFocus: () => focusOn(opener?.isConnected ? opener : pageHeading()) }
 }

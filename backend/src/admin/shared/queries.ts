@@ -99,7 +99,7 @@ function usePressKeys<Body>() {
 export function useSend<Answer, Body = void>({ call, area, answerOf, once }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()
   const ask = useQuestion()
-  const underWay = useRef<{ body: Body; pressed: Element | null } | null>(null)
+  const underWay = useRef<{ body: Body } | null>(null)
   const keys = usePressKeys<Body>()
   // Not awaited: a row or form remounted by it would not learn that its change is done.
   const readAgain = (settled: readonly string[] = []) => {
@@ -129,7 +129,6 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
         return await send()
       } catch (error) {
         if (!(error instanceof RefusedCall && error.answer.asks && !error.answer.repeat)) throw error
-        focusAfter(underWay.current?.pressed ?? null)
         const isMeant = await ask({
           title: saveQuestion(error.answer.about),
           description: error.message,
@@ -159,10 +158,11 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
   const mutate = useCallback<typeof send>(
     (body, options) => {
       if (underWay.current && isSameBody(underWay.current.body, body)) return
-      underWay.current = { body, pressed: document.activeElement }
+      underWay.current = { body }
+      focusAfter(document.activeElement)
       send(body, options)
     },
-    [send],
+    [send, focusAfter],
   )
   return { ...mutation, mutate } as UseMutationResult<Answer, Error, Body>
 }
