@@ -65,7 +65,7 @@ export function Wanted({ page, typed, edit, preview }: Props) {
             </>
           )}
           <div className="sm:col-span-2">
-            <FormActions save={preview} label="See the difference" variant="secondary" />
+            <FormActions save={preview} label="See the difference" variant="secondary" reads />
           </div>
         </div>
         {sku && <Preview sku={sku} name={sku} />}

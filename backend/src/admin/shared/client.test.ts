@@ -119,11 +119,14 @@ describe("what staff are told of a refused call", () => {
     for (const error of unknown) expect(failureWords("Not refunded", error).title).toBe("No answer")
   })
 
-  it("is that nothing was read, when nothing could have been done", () => {
-    expect(failureWords("No preview", new TypeError("Failed to fetch"), { reads: true })).toEqual({
-      title: "No preview",
-      description: "The shop didn't answer. Please try again.",
-    })
+  it("is that nothing was read, when nothing could have been done", async () => {
+    const answered = '{"message":"Please check whether it went through.","unknown":true}'
+    for (const error of [new TypeError("Failed to fetch"), await failure(503, answered)]) {
+      expect(failureWords("No preview", error, { reads: true })).toEqual({
+        title: "No preview",
+        description: "The shop didn't answer. Please try again.",
+      })
+    }
   })
 
   it("is that nothing was done where the shop turned it away before it began", async () => {

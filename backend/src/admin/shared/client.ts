@@ -3,7 +3,7 @@ import type { ErrorAnswer } from "../../contracts/error"
 
 const NO_ANSWER = "The shop didn't answer. Please try again."
 /** About a change that may or may not have been made. */
-export const UNKNOWN = "It may have been done. Please check before you try again."
+const UNKNOWN = "It may have been done. Please check before you try again."
 const LOGGED_OUT =
   "You've been logged out. Log in again in another tab, then come back and try again. Nothing you typed is lost."
 
@@ -88,9 +88,18 @@ export function refusalOf(error: Error | null): Refusal | null {
 }
 
 /**
+ * What is said about a failed call, where no field says it.
+ * @param reads it changes nothing, so there is nothing to check where nobody knows what became of it
+ */
+export function reasonOf({ isUnknown, message }: Refusal, reads: boolean): string {
+  if (!isUnknown) return message
+  return reads ? NO_ANSWER : UNKNOWN
+}
+
+/**
  * A toast's text about a failed call.
  * @param failed the message that it wasn't done, which nobody knows without an answer
- * @param reads it changes nothing, so there is nothing to check without an answer
+ * @param reads as `reasonOf` takes it
  */
 export function failureWords(
   failed: string,
@@ -98,9 +107,10 @@ export function failureWords(
   { reads = false } = {},
 ): { title: string; description: string | undefined } {
   const refusal = refusalOf(error)
-  return refusal?.isUnknown && !reads
-    ? { title: "No answer", description: UNKNOWN }
-    : { title: failed, description: refusal?.message }
+  return {
+    title: refusal?.isUnknown && !reads ? "No answer" : failed,
+    description: refusal ? reasonOf(refusal, reads) : undefined,
+  }
 }
 
 /** The first message about a field. */

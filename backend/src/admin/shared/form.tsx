@@ -1,7 +1,7 @@
 import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import { refusalOf, UNKNOWN } from "./client"
+import { reasonOf, refusalOf } from "./client"
 import { CloseButton, DrawerPanel } from "./drawer"
 import { AskingDrawer, Unsaved } from "./unsaved"
 import { snapshotOf } from "./unsaved-work"
@@ -71,7 +71,7 @@ interface RefusedProps {
  * Shows that a save was refused, and focuses the first marked field; errors that no field of the form shows are shown
  * here. Must be inside the form.
  * @param isSaved what was typed is saved anyway: the refusal is about what came after
- * @param reads as `failureWords` takes it
+ * @param reads as `reasonOf` takes it
  */
 export function Refused({ error, isSaved = false, reads = false }: RefusedProps) {
   const refusal = refusalOf(error)
@@ -89,11 +89,7 @@ export function Refused({ error, isSaved = false, reads = false }: RefusedProps)
     <div ref={place}>
       {refusal && (
         <Alert variant="error" role="alert">
-          {isMarked
-            ? "Please check the marked fields."
-            : refusal.isUnknown && !reads
-              ? UNKNOWN
-              : refusal.message}
+          {isMarked ? "Please check the marked fields." : reasonOf(refusal, reads)}
           {refusal.status === 422 && !isSaved && " Nothing was saved."}
         </Alert>
       )}
@@ -109,6 +105,8 @@ interface ActionsProps {
   disabled?: boolean
   /** Stays at the bottom of the window, for forms longer than it. */
   sticky?: boolean
+  /** It changes nothing, as `reasonOf` takes it. */
+  reads?: boolean
   /** Further buttons, before the one that sends. */
   children?: ReactNode
 }
@@ -120,6 +118,7 @@ export function FormActions({
   variant = "primary",
   disabled = false,
   sticky = false,
+  reads = false,
   children,
 }: ActionsProps) {
   return (
@@ -128,7 +127,7 @@ export function FormActions({
         "bg-ui-bg-base sticky bottom-0 border-t px-6 py-4": sticky,
       })}
     >
-      <Refused error={save.error} />
+      <Refused error={save.error} reads={reads} />
       <div className={clx("flex flex-wrap gap-2", { "justify-end": sticky })}>
         {children}
         <Button type="submit" size="small" variant={variant} disabled={disabled} isLoading={save.isPending}>
