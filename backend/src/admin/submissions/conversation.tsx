@@ -51,7 +51,7 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
   const [typed, setTyped] = useState(NO_REPLY)
   const [written, setBegun] = useState<Begun>()
   const last = events.at(-1)?.id ?? null
-  const begun = stillBegun(written, last)
+  const begun = stillBegun(written, events, typed.text)
   const { seen } = begun ?? { seen: last }
   const send = useSubmissionChange<ReplyRequest>(id, "/reply")
   const readAgain = useInvalidateInbox()
@@ -64,7 +64,7 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
           setBegun(undefined)
           toast.success("The reply is on its way")
         },
-        // A colleague was faster: the history shows what was done.
+        // A colleague was faster, or this reply is being sent by an earlier press: the history shows it.
         onError: (error) => {
           if (refusalOf(error)?.status !== 409) return
           setBegun({ seen, isRefused: true })

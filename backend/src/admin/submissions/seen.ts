@@ -1,3 +1,5 @@
+import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
+
 /** A reply that is being written. */
 export interface Begun {
   /** The last of the history when writing began: what comes later may be a colleague's reply, or this one itself. */
@@ -6,7 +8,16 @@ export interface Begun {
   isRefused?: boolean
 }
 
-/** The reply as it counts for a history that ends with `last`; undefined when it begins, or begins anew, there. */
-export function stillBegun(begun: Begun | undefined, last: string | null): Begun | undefined {
-  return begun?.isRefused && begun.seen !== last ? undefined : begun
+type Events = readonly Pick<SubmissionDetail["events"][number], "id" | "kind" | "text">[]
+
+/**
+ * The reply as it counts for a history; undefined when it begins, or begins anew, at its end. One that has already gone
+ * out, while its answer was lost or the shop was still sending it, stays where it was begun: pressed again, it is known.
+ * @param text as typed
+ */
+export function stillBegun(begun: Begun | undefined, events: Events, text: string): Begun | undefined {
+  if (!begun?.isRefused) return begun
+  const since = events.slice(events.findIndex(({ id }) => id === begun.seen) + 1)
+  const isOut = since.some((event) => event.kind === "reply" && event.text === text.trim())
+  return since.length === 0 || isOut ? begun : undefined
 }
