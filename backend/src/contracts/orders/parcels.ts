@@ -135,7 +135,9 @@ export interface UnmadeBuild {
 /** What a carrier would charge for a parcel. */
 export interface LabelRate {
   id: string
+  /** Its name in staff's list; one that isn't in it, as the label service names it. */
   carrier: string
+  /** In words: "2nd Day Air". */
   service: string
   /** Whole cents. */
   cents: number
@@ -147,6 +149,7 @@ export interface LabelRate {
 export interface StaffLabel {
   /** `buying`: it isn't known yet whether the service has sold it; pressing again finds out. */
   status: "buying" | "bought"
+  /** As in `LabelRate`. */
   carrier: string
   service: string
   /** Whole cents. */
