@@ -101,11 +101,14 @@ export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no su
 export const BuyLabel = z.object({ rate: requiredLine("Please choose a rate.", 100) })
 export type BuyLabel = z.infer<typeof BuyLabel>
 
-/** POST /admin/order-parcels/{order}/{parcel}/ship */
+/** POST /admin/order-parcels/{order}/{parcel}/ship: what staff were asked about, each on its own, and meant. */
 export const ShipParcel = z.object({
-  /** Staff have confirmed: a parcel with a build that isn't made is questioned first. */
-  confirmed: flag,
+  /** A build in it isn't made. */
+  unmade_confirmed: flag,
+  /** The buyer disputes a payment of the order. */
+  dispute_confirmed: flag,
 })
+export type ShipParcel = z.infer<typeof ShipParcel>
 
 /** POST /admin/order-parcels/{order}/{parcel}/tracking: the right number of a parcel that has gone out. */
 export const CorrectTracking = z.object({
