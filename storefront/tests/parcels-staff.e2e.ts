@@ -84,8 +84,8 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
 
       // Things that the page didn't know of yet: the shop asks about each, and staff leave it at the second.
       const ship = box.getByRole("button", { name: "Ship parcel 1" })
-      const moved = { unmade_confirmed: ["A build of it was moved back. Ship it anyway?"] }
-      const disputed = { dispute_confirmed: ["The buyer disputes it. Ship it anyway?"] }
+      const moved = { unmade_confirmed: ["A build of it was moved back."] }
+      const disputed = { dispute_confirmed: ["The buyer disputes it."] }
       const sent: object[] = []
       await admin.route("**/ship", (route) => {
         const body: { unmade_confirmed: boolean } = route.request().postDataJSON()

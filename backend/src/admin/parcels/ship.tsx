@@ -57,7 +57,8 @@ function useSend(
       toastFailure("Not shipped", error)
       return
     }
-    const isSure = await isMeant(asked.flatMap((field) => errors[field] ?? []).join(" "))
+    const doubts = asked.flatMap((field) => errors[field] ?? [])
+    const isSure = await isMeant(`${doubts.join(" ")} Shipping can't be undone.`)
     // The button was switched off while that was sent, and the question found the focus on the page.
     focusOn(pressed)
     if (isSure) send({ ...confirmed, ...Object.fromEntries(asked.map((field) => [field, true])) })

@@ -44,12 +44,10 @@ function refuseHeld(unmade: readonly UnmadeBuild[]): void {
   if (held.length > 0) throw conflict(heldWords(held))
 }
 
-const question = (doubt: string) => `${doubt} Shipping can't be undone. Ship it anyway?`
-
 /**
  * Asks once more before a parcel goes out with something that isn't made, or of an order whose payment is disputed.
  * @param confirmed what staff have said that they mean; a yes to one question is none to the other
- * @throws {ShopError} 422 at the fields of `confirmed`; 409 for a build that a change holds, confirmed or not
+ * @throws {ShopError} 422 with what speaks against it, at the fields of `confirmed`; 409 for a build that a change holds, confirmed or not
  */
 export async function askBeforeLeaving(
   container: MedusaContainer,
@@ -60,8 +58,8 @@ export async function askBeforeLeaving(
   refuseHeld(unmade)
   const disputed = await disputedWords(container, leaving.orderId)
   const asked: Partial<Record<keyof ShipParcel, string>> = {}
-  if (disputed && !confirmed.dispute_confirmed) asked.dispute_confirmed = question(disputed)
-  if (unmade.length > 0 && !confirmed.unmade_confirmed) asked.unmade_confirmed = question(unmadeWords(unmade))
+  if (disputed && !confirmed.dispute_confirmed) asked.dispute_confirmed = disputed
+  if (unmade.length > 0 && !confirmed.unmade_confirmed) asked.unmade_confirmed = unmadeWords(unmade)
   refuse(asked)
 }
 
