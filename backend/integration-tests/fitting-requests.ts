@@ -330,7 +330,7 @@ export const FITTING: Record<string, Record<string, unknown>> = {
     width: 1,
     height: 1,
   },
-  "POST /admin/order-parcels/[id]/[parcel]/ship": { confirmed: true },
+  "POST /admin/order-parcels/[id]/[parcel]/ship": { unmade_confirmed: true, dispute_confirmed: true },
   "POST /admin/order-parcels/[id]/[parcel]/label": { rate: "rate_x" },
   "POST /admin/order-parcels/[id]/[parcel]/tracking": {
     carrier_id: "carr_ups",

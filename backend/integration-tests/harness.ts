@@ -238,10 +238,13 @@ function followSubscribers(container: MedusaContainer): () => Promise<void> {
   }
 }
 
-/** ms after which an application that found nothing to index won't find anything any more. */
+/** Milliseconds within which an application has begun to fill an empty index, even on a busy machine. */
 const SEARCH_BEGINS = 60_000
 
-/** The template databases' index is empty, so each start fills it. It is ready a moment before that is recorded. */
+/**
+ * The template databases' index is empty, so each start fills it. It is ready a moment before that is recorded.
+ * @throws when it isn't begun: tests would find nothing
+ */
 async function searchReady(container: MedusaContainer, since: Date): Promise<void> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -251,9 +254,10 @@ async function searchReady(container: MedusaContainer, since: Date): Promise<voi
     const { rows: syncs } = await database.raw("select status from search_index_sync where created_at > ?", [
       since,
     ])
-    const started = syncs.length > 0 || performance.now() > latest
+    const [begun] = syncs
+    if (!begun && performance.now() > latest) throw new Error("The search index was never begun.")
     const done = syncs.every(({ status }: { status: string }) => !["pending", "processing"].includes(status))
-    if (started && done && indexes.every(({ status }) => status === "ready")) return
+    if (begun && done && indexes.every(({ status }) => status === "ready")) return
     await setTimeout(100)
   }
 }

@@ -124,7 +124,7 @@ export function oddCallShop({ visitor, origin }: Pick<Shop, "visitor" | "origin"
         }))
         if (status === 401 || status === 403) keptOut.set(cookie, `${status} ${method} ${path.slice(0, 120)}`)
         else letIn.add(cookie)
-        if ((status < 500 || status === 503) && !(status >= 400 && FOREIGN.test(text))) continue
+        if (status < 500 && !(status >= 400 && FOREIGN.test(text))) continue
         found.push(
           `${status} ${method} ${path.slice(0, 120)} ${(body?.body ?? "").slice(0, 300)} → ${text.slice(0, 200)}`,
         )

@@ -82,17 +82,28 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       ] as const
       expect(links[1]).toMatch(/^https:\/\/tools\.usps\.com\/.*tLabels=\w+$/)
 
-      // Something that the page didn't know of yet: the shop asks again, and staff leave it.
+      // Things that the page didn't know of yet: the shop asks about each, and staff leave it at the second.
       const ship = box.getByRole("button", { name: "Ship parcel 1" })
-      const confirmed = ["A build of it was moved back. Ship it anyway?"]
-      await admin.route("**/ship", (route) =>
-        route.fulfill({ status: 422, json: { message: confirmed[0], errors: { confirmed } } }),
-      )
+      const moved = { unmade_confirmed: ["A build of it was moved back."] }
+      const disputed = { dispute_confirmed: ["The buyer disputes it."] }
+      const sent: object[] = []
+      await admin.route("**/ship", (route) => {
+        const body: { unmade_confirmed: boolean } = route.request().postDataJSON()
+        sent.push(body)
+        const errors = body.unmade_confirmed ? disputed : moved
+        return route.fulfill({ status: 422, json: { message: "Please look.", errors } })
+      })
       await press(ship)
       await admin.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click()
       const again = admin.getByRole("alertdialog", { name: "Ship parcel 1 anyway?" })
-      await again.getByRole("button", { name: "Not yet" }).click()
+      await again.filter({ hasText: "moved back" }).getByRole("button", { name: "Ship anyway" }).click()
+      const more = again.filter({ hasText: "disputes it" })
+      await more.getByRole("button", { name: "Not yet" }).click()
       await again.waitFor({ state: "detached" })
+      expect(sent).toEqual([
+        { unmade_confirmed: false, dispute_confirmed: false },
+        { unmade_confirmed: true, dispute_confirmed: false },
+      ])
       await ship.and(admin.locator(":focus")).waitFor()
       await admin.unroute("**/ship")
 

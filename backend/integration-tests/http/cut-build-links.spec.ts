@@ -5,19 +5,18 @@ import { withdrawExpired } from "../../src/workflows/build-change/withdraw-chang
 import { FADE, SOLID } from "../build-changer"
 import { buildLinkShop } from "../build-link-shop"
 import { payment } from "../buyer"
+import { EVENT_MS, hurryEvents } from "../card-processor"
 import { doomedCheckout } from "../doomed-process"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { refusal } from "../refusal"
 
-/** The shop looks at an event of the processor this long after it arrived. */
-const EVENT_MS = 5_000
-
 shopTest({}, (shop) => {
   const { visitor, container, settings, untilIdle, origin } = shop
   const { books, bought, change, mailed, once, page, pay, processor, queued, staff, textOf, tokenOf } =
     buildLinkShop(shop)
+  hurryEvents(container)
 
   const later = () => new Date(Date.now() + 3_600_000)
 

@@ -15,6 +15,7 @@ shopTest({}, (shop) => {
     const who = await visitor().logInStaff()
     const order = await quoted(who)
     expect(order.rates.map(({ cents }) => Number.isInteger(cents))).not.toContain(false)
+    expect(order.rates.map(({ carrier, service }) => `${carrier} ${service}`)).toContain("USPS Priority Mail")
     const parcel = only(ok(await buy(who, order)))
     expect(parcel).toMatchObject({
       carrier: order.rates[0]?.carrier,

@@ -244,7 +244,7 @@ shopTest({}, (shop) => {
         ({ unmade }: OrderParcels["parcels"][number]) => unmade.length > 0,
       )
       const shipped = await who.post(`${parcels}/${open?.id}/ship`, {})
-      expect([shipped.status, Object.keys(shipped.body.errors ?? {})]).toEqual([422, ["confirmed"]])
+      expect([shipped.status, Object.keys(shipped.body.errors ?? {})]).toEqual([422, ["unmade_confirmed"]])
       // Of one of which fewer are bought, nothing has to be made.
       expect((await move(who, PACKED, seen([raised]))).status).toBe(200)
       if (state === "made") {

@@ -49,22 +49,25 @@ shopTest({}, (shop) => {
       const { number } = order.build
       const { parcel, ship, path } = await packed(order)
       expect(parcel.unmade).toEqual([{ number, stage: "To pour", held: false }])
-      for (const body of [undefined, {}, { confirmed: false }]) {
+      // That staff mean another question says nothing about this one.
+      for (const body of [undefined, {}, { unmade_confirmed: false }, { dispute_confirmed: true }]) {
         const asked = await staff.post(ship, body)
         expect([asked.status, asked.body.errors]).toEqual([
           422,
           {
-            confirmed: [expect.stringContaining(`Build No. ${number} isn't made yet: it is at “To pour”.`)],
+            unmade_confirmed: [
+              expect.stringContaining(`Build No. ${number} isn't made yet: it is at “To pour”.`),
+            ],
           },
         ])
       }
-      expect((await staff.post(ship, { confirmed: "yes" })).status).toBe(422)
+      expect((await staff.post(ship, { unmade_confirmed: "yes" })).status).toBe(422)
       ok(await move("prstg_assembled", TO_POUR, order))
       const again = await staff.post(ship)
       expect(again.body.message).toContain("it is at “Assembled”")
       const { parcels }: OrderParcels = ok(await staff.get(path))
       expect(parcels[0]).toMatchObject({ shipped_at: null, unmade: [{ number, stage: "Assembled" }] })
-      const gone: OrderParcels = ok(await staff.post(ship, { confirmed: true }))
+      const gone: OrderParcels = ok(await staff.post(ship, { unmade_confirmed: true }))
       expect(gone.parcels[0]).toMatchObject({ shipped_at: expect.any(String), unmade: [] })
       await mailed(order.email, /is on its way/)
 
@@ -138,12 +141,12 @@ shopTest({}, (shop) => {
         409,
         expect.stringContaining(`A change to build No. ${order.build.number} isn't paid yet`),
       ]
-      expect(refusal(await staff.post(ship, { confirmed: true }))).toEqual(refused)
+      expect(refusal(await staff.post(ship, { unmade_confirmed: true }))).toEqual(refused)
       const items = [{ id: lineId, quantity: 1 }]
       const fulfillments = `/admin/orders/${order.build.order.id}/fulfillments`
       expect(refusal(await staff.post(fulfillments, { items }))).toEqual(refused)
       ok(await staff.delete(`/admin/build-changes/${order.build.id}`))
-      ok(await staff.post(ship, { confirmed: true }))
+      ok(await staff.post(ship, { unmade_confirmed: true }))
       await untilIdle()
     })
   })

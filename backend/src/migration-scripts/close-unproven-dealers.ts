@@ -1,7 +1,7 @@
 import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../config/settings"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { DEALER_MODULE } from "../modules/dealer"
 import { DEMO_DEALER } from "../seed/demo/people"
 import { lockUnproven } from "../workflows/account/passwords"
@@ -28,12 +28,8 @@ export default async function closeUnprovenDealers({ container }: ExecArgs): Pro
   const ofDemo = await accountOfDemo(container)
   for (const { id, name, customer_id } of dealers) {
     if (!customer_id || customer_id === ofDemo || !(await lockUnproven(container, customer_id))) continue
-    try {
-      await inviteDealer(container, id)
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`Dealer ${name} has to set a new password and was not mailed: ${messageOf(error)}`)
-    }
+    await orLog(container, `Dealer ${name} has to set a new password and was not mailed`, () =>
+      inviteDealer(container, id),
+    )
   }
 }

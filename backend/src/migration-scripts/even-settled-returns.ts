@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { messageOf } from "../errors/message-of"
+import { orWarn } from "../log/or-log"
 import { loadReturn } from "../workflows/return/load-return"
 import { loadReturnAdjustment } from "../workflows/return/load-return-adjustment"
 import {
@@ -29,7 +29,7 @@ const SETTLED = `
 export default async function evenSettledReturns({ container }: ExecArgs): Promise<void> {
   const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(SETTLED)
   for (const { submission_id, refunded } of rows as { submission_id: string; refunded: number }[]) {
-    try {
+    await orWarn(container, `Books of return ${submission_id}`, async () => {
       const loaded = await loadReturn(container, submission_id)
       const owedCents = Math.max(0, loaded.order?.owedCents ?? 0) + refunded
       const books = await loadReturnAdjustment(container, loaded, {
@@ -38,10 +38,6 @@ export default async function evenSettledReturns({ container }: ExecArgs): Promi
         by: "",
       })
       await runWorkflow(evenBooksWorkflow, container, books)
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Books of return ${submission_id}: ${messageOf(error)}`)
-    }
+    })
   }
 }

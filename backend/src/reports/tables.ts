@@ -3,6 +3,7 @@ import type { ReportName } from "../contracts/staff/reports"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type BetweenDays, searchesWithoutResults } from "../modules/analytics/day-counts"
 import { STATES_BY_COUNTRY } from "../modules/checkout/domain/states"
+import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { returnRequestsIn } from "../modules/submission/return-requests"
 import { getDesigns } from "../read-model/design-store"
 import { abandonedCarts } from "./abandoned-carts"
@@ -13,7 +14,15 @@ import { discountsUsed, type UsedDiscount } from "./discounts-used"
 import type { Period } from "./domain/period"
 import { byReason } from "./domain/reasons"
 import { sharesOf } from "./domain/shares"
-import { byColor, byColorsTogether, byLine, byStyle, type SoldGroup } from "./domain/sold"
+import {
+  byColor,
+  byColorsTogether,
+  byLine,
+  byStyle,
+  type Sold,
+  type SoldGroup,
+  type SoldSku,
+} from "./domain/sold"
 import { dayTable, type Entry, type Table, tableOf } from "./domain/table"
 import {
   BY_DAY,
@@ -36,7 +45,7 @@ interface Ask {
 
 async function days({ container, period, between }: Ask): Promise<Table> {
   const figures = await orderFigures(container, BY_DAY, between)
-  return dayTable<OrderFigures>("days", period, { ...figures, none: NO_FIGURES })
+  return dayTable("days", period, { ...figures, none: NO_FIGURES })
 }
 
 function stateName(key: string): string {
@@ -47,7 +56,7 @@ function stateName(key: string): string {
 
 async function states({ container, between }: Ask): Promise<Table> {
   const { now, before } = await orderFigures(container, BY_STATE, between)
-  const entries = (figures: Map<string, OrderFigures>): Entry[] =>
+  const entries = (figures: Map<string, OrderFigures>): Entry<"states">[] =>
     [...figures].map(([key, { canceled: _, ...cells }]) => ({
       key,
       cells: { name: stateName(key), ...cells },
@@ -55,14 +64,14 @@ async function states({ container, between }: Ask): Promise<Table> {
   return tableOf("states", entries(now), entries(before))
 }
 
-const salesOf = ({ goods, discounts }: OrderFigures) => goods - discounts
+const salesOf = ({ goods, discounts }: Pick<Sold, "goods" | "discounts">) => goods - discounts
 
 async function dealers({ container, between }: Ask): Promise<Table> {
   const [figures, names] = await Promise.all([
     orderFigures(container, BY_DEALER, between),
     dealerNames(container),
   ])
-  const entries = (side: keyof Grouped<OrderFigures>): Entry[] => {
+  const entries = (side: keyof Grouped<OrderFigures>): Entry<"dealers">[] => {
     const found = figures[side]
     const ids = new Set([...found.keys()].map((key) => key.split(" ")[0] ?? ""))
     return [...ids].map((id) => {
@@ -88,52 +97,55 @@ async function dealers({ container, between }: Ask): Promise<Table> {
   return tableOf("dealers", entries("now"), entries("before"))
 }
 
-type SoldReport = "lines" | "styles" | "pairs"
-const GROUPS = { lines: byLine, styles: byStyle, pairs: byColorsTogether } as const
+/** What was sold in both periods, as a report groups it. */
+async function soldIn<Entries>(
+  { container, between }: Ask,
+  entriesOf: (skus: readonly SoldSku[], designs: DesignCatalog) => Entries,
+): Promise<[now: Entries, before: Entries]> {
+  const [{ now, before }, designs] = await Promise.all([soldSkus(container, between), getDesigns(container)])
+  return [entriesOf(now, designs), entriesOf(before, designs)]
+}
 
-/** Shares of all sales; for color combinations, of what was sold of their line. */
-function soldEntries(report: SoldReport, groups: readonly SoldGroup[]): Entry[] {
-  const measure = ({ pieces, goods, discounts }: SoldGroup) =>
-    report === "pairs" ? pieces : goods - discounts
-  const families = new Map<string, SoldGroup[]>()
-  for (const group of groups) {
-    const family = report === "pairs" ? (group.words.line ?? "") : ""
-    families.set(family, [...(families.get(family) ?? []), group])
-  }
-  return [...families.values()].flatMap((family) => {
-    const shares = sharesOf(family.map(measure))
-    return family.map(({ key, words, pieces, goods, discounts, returned }, at) => ({
+/** With their shares of all sales. */
+function salesEntries<Words>(groups: readonly SoldGroup<Words>[]) {
+  const shares = sharesOf(groups.map(salesOf))
+  return groups.map(({ key, words, ...group }, at) => ({
+    key,
+    cells: { ...words, ...group, sales: salesOf(group), share: shares[at] ?? 0 },
+  }))
+}
+
+const lines = async (ask: Ask): Promise<Table> =>
+  tableOf("lines", ...(await soldIn(ask, (skus, designs) => salesEntries(byLine(skus, designs)))))
+
+const styles = async (ask: Ask): Promise<Table> =>
+  tableOf("styles", ...(await soldIn(ask, (skus, designs) => salesEntries(byStyle(skus, designs)))))
+
+/** With their shares of what was sold of their line. */
+function pairEntries(skus: readonly SoldSku[], designs: DesignCatalog): Entry<"pairs">[] {
+  const pairs = byColorsTogether(skus, designs)
+  return [...new Set(pairs.map(({ words }) => words.line))].flatMap((line) => {
+    const family = pairs.filter(({ words }) => words.line === line)
+    const shares = sharesOf(family.map(({ pieces }) => pieces))
+    return family.map(({ key, words, pieces }, at) => ({
       key,
-      cells: {
-        ...words,
-        pieces,
-        share: shares[at] ?? 0,
-        ...(report === "pairs" ? {} : { goods, discounts, sales: goods - discounts, returned }),
-      },
+      cells: { ...words, pieces, share: shares[at] ?? 0 },
     }))
   })
 }
 
-const sold =
-  (report: SoldReport) =>
-  async ({ container, between }: Ask): Promise<Table> => {
-    const [skus, designs] = await Promise.all([soldSkus(container, between), getDesigns(container)])
-    const entries = (side: "now" | "before") => soldEntries(report, GROUPS[report](skus[side], designs))
-    return tableOf(report, entries("now"), entries("before"))
-  }
+const pairs = async (ask: Ask): Promise<Table> => tableOf("pairs", ...(await soldIn(ask, pairEntries)))
 
-async function colors({ container, between }: Ask): Promise<Table> {
-  const [skus, designs] = await Promise.all([soldSkus(container, between), getDesigns(container)])
-  const entries = (side: "now" | "before"): Entry[] => {
-    const found = byColor(skus[side], designs)
-    const shares = sharesOf(found.map(({ places }) => places.pieces))
-    return found.map(({ key, name, places }, at) => ({
-      key,
-      cells: { name, ...places, share: shares[at] ?? 0 },
-    }))
-  }
-  return tableOf("colors", entries("now"), entries("before"))
+function colorEntries(skus: readonly SoldSku[], designs: DesignCatalog): Entry<"colors">[] {
+  const found = byColor(skus, designs)
+  const shares = sharesOf(found.map(({ places }) => places.pieces))
+  return found.map(({ key, name, places }, at) => ({
+    key,
+    cells: { name, ...places, share: shares[at] ?? 0 },
+  }))
 }
+
+const colors = async (ask: Ask): Promise<Table> => tableOf("colors", ...(await soldIn(ask, colorEntries)))
 
 async function commission({ container, between }: Ask): Promise<Table> {
   const rows = await commissions(container, between)
@@ -169,7 +181,7 @@ const NAMES: Record<string, string> = {
 
 async function discounts({ container, between }: Ask): Promise<Table> {
   const used = await discountsUsed(container, between)
-  const entries = (isBefore: boolean): Entry[] =>
+  const entries = (isBefore: boolean): Entry<"discounts">[] =>
     used
       .filter(({ before }) => before === isBefore)
       .map(({ id, provider, discount, name, orders, given, sales }: UsedDiscount) => ({
@@ -188,7 +200,7 @@ async function discounts({ container, between }: Ask): Promise<Table> {
 
 async function returns({ container, between }: Ask): Promise<Table> {
   const requests = await inReport(container, (database) => returnRequestsIn(database, between))
-  const entries = (isBefore: boolean): Entry[] =>
+  const entries = (isBefore: boolean): Entry<"returns">[] =>
     byReason(requests.filter(({ before }) => before === isBefore)).map(({ key, ...cells }) => ({
       key,
       cells,
@@ -237,7 +249,7 @@ async function builder({ container, period, between }: Ask): Promise<Table> {
 async function searches({ container, period }: Ask): Promise<Table> {
   await container.resolve(ANALYTICS_MODULE).days.write()
   const found = await inReport(container, (database) => searchesWithoutResults(database, daysOf(period)))
-  const entries = (isBefore: boolean): Entry[] =>
+  const entries = (isBefore: boolean): Entry<"searches">[] =>
     found
       .filter(({ before }) => before === isBefore)
       .map(({ words, count, days, last }) => ({
@@ -249,10 +261,10 @@ async function searches({ container, period }: Ask): Promise<Table> {
 
 const TABLES: Record<ReportName, (ask: Ask) => Promise<Table>> = {
   days,
-  lines: sold("lines"),
-  styles: sold("styles"),
+  lines,
+  styles,
   colors,
-  pairs: sold("pairs"),
+  pairs,
   states,
   dealers,
   commission,

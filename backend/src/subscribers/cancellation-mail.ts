@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { refundsOfOrder } from "../mail/sending/send-refund-notice"
 
@@ -9,15 +8,12 @@ import { refundsOfOrder } from "../mail/sending/send-refund-notice"
  * event. Failures: jobs/resend-mail.
  */
 export default async function cancellationMail({ event, container }: SubscriberArgs<{ id: string }>) {
-  try {
+  await orLog(container, `Notice that order ${event.data.id} was canceled not sent yet`, async () => {
     await queueAndSendMail(container, "cancellation", event.data.id)
     for (const refund of await refundsOfOrder(container, event.data.id)) {
       await queueAndSendMail(container, "refund", refund)
     }
-  } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`Notice that order ${event.data.id} was canceled not sent yet: ${messageOf(error)}`)
-  }
+  })
 }
 
 export const config: SubscriberConfig = {

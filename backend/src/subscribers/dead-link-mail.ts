@@ -1,17 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /** Mails staff about a payment link that takes no payment, once for each link. Failures: jobs/resend-mail. */
 export default async function deadLinkMail({ event, container }: SubscriberArgs<{ id: string }>) {
-  try {
-    await queueAndSendMail(container, "dead_link", event.data.id)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The mail about the payment link ${event.data.id} was not sent yet: ${messageOf(error)}`)
-  }
+  await orLog(container, `The mail about the payment link ${event.data.id} was not sent yet`, () =>
+    queueAndSendMail(container, "dead_link", event.data.id),
+  )
 }
 
 export const config: SubscriberConfig = {

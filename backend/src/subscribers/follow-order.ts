@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { syncProductionAndStock } from "../workflows/production/sync-production"
 
 /**
@@ -13,12 +12,9 @@ export default async function follow({
 }: SubscriberArgs<{ id?: string; order_id?: string }>) {
   const orderId = event.data.order_id ?? event.data.id
   if (!orderId) return
-  try {
-    await syncProductionAndStock(container, orderId)
-  } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`The workshop has not followed order ${orderId} yet: ${messageOf(error)}`)
-  }
+  await orLog(container, `The workshop has not followed order ${orderId} yet`, () =>
+    syncProductionAndStock(container, orderId),
+  )
 }
 
 export const config: SubscriberConfig = {

@@ -1,17 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { nameInventory } from "../workflows/catalog/name-inventory"
 
 /** Keeps the names on Medusa's inventory page the same as the products'. The next change to the product tries again. */
 export default async function inventoryNameSubscriber({ event, container }: SubscriberArgs<{ id: string }>) {
-  try {
-    await nameInventory(container, [event.data.id])
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The inventory of ${event.data.id} was not named: ${messageOf(error)}`)
-  }
+  await orLog(container, `The inventory of ${event.data.id} was not named`, () =>
+    nameInventory(container, [event.data.id]),
+  )
 }
 
 export const config: SubscriberConfig = {

@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { sendMailOfEvent } from "../mail/sending/mail-queue"
 import { editSubject } from "../mail/sending/send-order-edit"
 
@@ -14,13 +13,9 @@ export default async function orderEditMail({
   const { order_id: orderId, no_notification: isSilent } = event.data
   // When it isn't set, as where the shop's own change edits an order, no mail is sent: those changes have their own.
   if (isSilent !== false) return
-  try {
-    await sendMailOfEvent(container, "order_edit", () => editSubject(container, orderId))
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The buyer of order ${orderId} will not be told of its edit: ${messageOf(error)}`)
-  }
+  await orLog(container, `The buyer of order ${orderId} will not be told of its edit`, () =>
+    sendMailOfEvent(container, "order_edit", () => editSubject(container, orderId)),
+  )
 }
 
 export const config: SubscriberConfig = {

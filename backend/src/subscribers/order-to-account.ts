@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { giveOrderToAccount } from "../workflows/account/collect-guest-orders"
 
 /**
@@ -8,12 +7,9 @@ import { giveOrderToAccount } from "../workflows/account/collect-guest-orders"
  * corrected the address. What fails is made up for when they log in, and an order left in a stranger's account hourly.
  */
 export default async function orderToAccount({ event, container }: SubscriberArgs<{ id: string }>) {
-  try {
-    await giveOrderToAccount(container, event.data.id)
-  } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`Order ${event.data.id} is not in its buyer's account yet: ${messageOf(error)}`)
-  }
+  await orLog(container, `Order ${event.data.id} is not in its buyer's account yet`, () =>
+    giveOrderToAccount(container, event.data.id),
+  )
 }
 
 export const config: SubscriberConfig = {

@@ -1,19 +1,18 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { sendMailOfEvent } from "../mail/sending/mail-queue"
 
 /**
  * Notifies staff, in the log and by mail, that the space for form photos is nearly used up. Failures: jobs/resend-mail.
  */
 export default async function photoSpaceMail({ event, container }: SubscriberArgs<{ id: string }>) {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  logger.warn("The photos of forms have nearly used up their space (PHOTO_SPACE_MB).")
-  try {
-    await sendMailOfEvent(container, "photo_space", async () => event.data.id)
-  } catch (error) {
-    logger.error(`No mail about the space for photos will be sent: ${messageOf(error)}`)
-  }
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn("The photos of forms have nearly used up their space (PHOTO_SPACE_MB).")
+  await orLog(container, "No mail about the space for photos will be sent", () =>
+    sendMailOfEvent(container, "photo_space", async () => event.data.id),
+  )
 }
 
 export const config: SubscriberConfig = {

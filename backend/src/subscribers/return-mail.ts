@@ -1,17 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /** Notifies the rider of a step in a return. What fails is tried again by jobs/resend-mail. */
 export default async function returnMail({ event, container }: SubscriberArgs<{ id: string }>) {
-  try {
-    await queueAndSendMail(container, "return", event.data.id)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Mail of return ${event.data.id} not sent yet: ${messageOf(error)}`)
-  }
+  await orLog(container, `Mail of return ${event.data.id} not sent yet`, () =>
+    queueAndSendMail(container, "return", event.data.id),
+  )
 }
 
 export const config: SubscriberConfig = {

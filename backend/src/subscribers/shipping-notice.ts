@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { sendMailOfEvent } from "../mail/sending/mail-queue"
 
 /**
@@ -11,12 +10,9 @@ export default async function shippingNotice({
   container,
 }: SubscriberArgs<{ id: string; no_notification?: boolean }>) {
   if (event.data.no_notification) return
-  try {
-    await sendMailOfEvent(container, "shipment", async () => event.data.id)
-  } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`No notice of shipment ${event.data.id} will be sent: ${messageOf(error)}`)
-  }
+  await orLog(container, `No notice of shipment ${event.data.id} will be sent`, () =>
+    sendMailOfEvent(container, "shipment", async () => event.data.id),
+  )
 }
 
 export const config: SubscriberConfig = {

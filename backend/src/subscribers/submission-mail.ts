@@ -1,17 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /** Notifies sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
 export default async function submissionMail({ event, container }: SubscriberArgs<{ id: string }>) {
-  try {
-    await queueAndSendMail(container, "submission", event.data.id)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Mails of submission ${event.data.id} not sent yet: ${messageOf(error)}`)
-  }
+  await orLog(container, `Mails of submission ${event.data.id} not sent yet`, () =>
+    queueAndSendMail(container, "submission", event.data.id),
+  )
 }
 
 export const config: SubscriberConfig = {

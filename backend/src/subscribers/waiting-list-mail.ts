@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
+import { orLog } from "../log/or-log"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /**
@@ -8,16 +7,12 @@ import { queueAndSendMail } from "../mail/sending/mail-queue"
  * sent by jobs/resend-mail.
  */
 export default async function waitingListMail({ event, container }: SubscriberArgs<{ subjects: string[] }>) {
-  try {
+  await orLog(container, "Mails of a waiting list were not sent yet", async () => {
     for (const subject of event.data.subjects) {
       // A mail server that says nothing takes half a minute for each, and other events wait.
       if ((await queueAndSendMail(container, "waiting", subject)) === "failed") return
     }
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Mails of a waiting list were not sent yet: ${messageOf(error)}`)
-  }
+  })
 }
 
 export const config: SubscriberConfig = {

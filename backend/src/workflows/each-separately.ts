@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../errors/message-of"
 import { ShopError } from "../errors/shop-error"
+import { logFailure } from "../log/or-log"
 import { withStaffLock } from "./staff-lock"
 
 /** How long a job waits for a held lock (seconds): someone is at work there, and the next run will see. */
@@ -45,8 +44,7 @@ export async function eachSeparately<Thing>(
     try {
       return Number(await work(thing))
     } catch (error) {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(`${unfinished(thing)}: ${messageOf(error)}`)
+      logFailure(container, "warn", unfinished(thing), error)
       if (error instanceof ShopError) return 0
       throw error
     }

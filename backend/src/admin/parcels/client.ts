@@ -6,6 +6,7 @@ import type {
   LoseParcel,
   OrderParcels,
   ParcelForm,
+  ShipParcel,
   StaffCarrier,
 } from "../../contracts/orders/parcels"
 import { useInvalidate, useRead, useSend } from "../shared/queries"
@@ -64,11 +65,11 @@ export const useParcelRates = (orderId: string) =>
     call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/rates` }),
   })
 
-/** Ships a parcel. `confirmed`: staff were asked about builds in it that aren't made. */
+/** Ships a parcel. 422 at what staff have to be asked about first. */
 export const useShipParcel = (orderId: string) =>
-  useSend<OrderParcels, { parcelId: string; confirmed: boolean }>({
+  useSend<OrderParcels, ShipParcel & { parcelId: string }>({
     ...answered(orderId),
-    call: ({ parcelId, confirmed }) => ({ path: `${parcelAt(orderId, parcelId)}/ship`, body: { confirmed } }),
+    call: ({ parcelId, ...body }) => ({ path: `${parcelAt(orderId, parcelId)}/ship`, body }),
   })
 
 /** Corrects the number of a parcel that has gone out. 409 when a colleague did meanwhile. */

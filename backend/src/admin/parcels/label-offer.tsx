@@ -1,7 +1,6 @@
 import { Button, Hint, Label, RadioGroup, Text } from "@medusajs/ui"
 import { useId } from "react"
 import { formatCents } from "../../contracts/money"
-import { labelWords } from "../../contracts/orders/label-words"
 import type { LabelRate, OrderParcels } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { Field } from "../shared/fields"
@@ -97,7 +96,7 @@ function Choice({ rate: { id, carrier, service, cents, days } }: { rate: LabelRa
       <Label htmlFor={field} size="small" className="flex min-h-11 flex-1 flex-wrap items-center gap-x-2">
         <span className="txt-small-plus">{formatCents(cents)}</span>
         <span>
-          {labelWords(carrier, service)}
+          {carrier} {service}
           {days !== null && `, ${counted(days, "day", "days")}`}
         </span>
       </Label>

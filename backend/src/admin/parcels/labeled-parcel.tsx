@@ -1,6 +1,5 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { formatCents } from "../../contracts/money"
-import { labelWords } from "../../contracts/orders/label-words"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { useAskFirst } from "../shared/ask-first"
 import { CloseButton } from "../shared/drawer"
@@ -16,7 +15,7 @@ export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: St
   const facts = [
     { label: "In it", value: describeContents(parcel) },
     { label: "Weight and size", value: measuresOf(parcel) },
-    { label: "Label", value: `${labelWords(label.carrier, label.service)}, ${formatCents(label.cents)}` },
+    { label: "Label", value: `${label.carrier} ${label.service}, ${formatCents(label.cents)}` },
     { label: "Bought by", value: label.by },
     ...(tracking_number ? [{ label: "Tracking number", value: tracking_number }] : []),
   ]

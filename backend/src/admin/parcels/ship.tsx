@@ -1,5 +1,5 @@
 import { Button, toast } from "@medusajs/ui"
-import type { StaffParcel } from "../../contracts/orders/parcels"
+import type { ShipParcel, StaffParcel } from "../../contracts/orders/parcels"
 import { trackingErrors } from "../../modules/parcel/domain/parcel"
 import { refusalOf } from "../shared/client"
 import { focusOn } from "../shared/focus-return"
@@ -34,10 +34,10 @@ function useSend(
   const ship = useShipParcel(orderId)
   const showOrder = useInvalidateOrder()
 
-  function send(confirmed: boolean) {
+  function send(confirmed: ShipParcel) {
     const pressed = document.activeElement
     ship.mutate(
-      { parcelId: parcel.id, confirmed },
+      { parcelId: parcel.id, ...confirmed },
       {
         onSuccess: () => {
           toast.success(`Parcel ${number} is on its way`)
@@ -49,16 +49,19 @@ function useSend(
   }
 
   /** If someone has moved a build back, or a bank has told of a dispute, since the page was read, the shop asks. */
-  async function refused(error: Error, confirmed: boolean, pressed: Element | null) {
-    const [question] = refusalOf(error)?.errors?.confirmed ?? []
-    if (confirmed || !question) {
+  async function refused(error: Error, confirmed: ShipParcel, pressed: Element | null) {
+    const { errors = {} } = refusalOf(error) ?? {}
+    const open = Object.entries(confirmed).flatMap(([field, isConfirmed]) => (isConfirmed ? [] : field))
+    const asked = open.filter((field) => errors[field])
+    if (asked.length === 0) {
       toastFailure("Not shipped", error)
       return
     }
-    const isSure = await isMeant(question)
+    const doubts = asked.flatMap((field) => errors[field] ?? [])
+    const isSure = await isMeant(`${doubts.join(" ")} Shipping can't be undone.`)
     // The button was switched off while that was sent, and the question found the focus on the page.
     focusOn(pressed)
-    if (isSure) send(true)
+    if (isSure) send({ ...confirmed, ...Object.fromEntries(asked.map((field) => [field, true])) })
   }
   return { send, isPending: ship.isPending }
 }
@@ -101,7 +104,7 @@ export function Ship({ orderId, parcel, mails, disputed, number }: Props) {
             cancelText: "Not yet",
             variant: "confirmation",
           })
-    if (isSure) send(doubts.length > 0)
+    if (isSure) send({ unmade_confirmed: unmade.length > 0, dispute_confirmed: disputed !== null })
   }
 
   return (

@@ -17,7 +17,7 @@ export function Summary({ name, answer }: { name: ReportName; answer: ReportAnsw
               <span className="block break-words text-lg font-medium tabular-nums">
                 {formatFigure(kind, now)}
               </span>
-              {before !== undefined && key !== "due" && key !== "paid" && key !== "earned_ever" && (
+              {before !== undefined && (
                 <Text as="span" size="xsmall" className="text-ui-fg-subtle block tabular-nums">
                   {formatFigure(kind, before)} before{change && `, ${change}`}
                 </Text>

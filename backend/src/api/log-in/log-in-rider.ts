@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../../errors/message-of"
 import { ShopError } from "../../errors/shop-error"
+import { orLog } from "../../log/or-log"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { getSleds } from "../../read-model/sled-store"
 import { adoptCart } from "../../workflows/account/adopt-cart"
@@ -43,13 +42,9 @@ async function adoptedCart(req: MedusaRequest, customerId: string): Promise<stri
 
 /** A log-in isn't refused because of orders: what fails is tried again at the next one. */
 async function tryToCollectOrders(req: MedusaRequest, customerId: string): Promise<void> {
-  try {
-    await collectGuestOrders(req.scope, customerId)
-  } catch (error) {
-    req.scope
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The guest orders of ${customerId} are not in the account yet: ${messageOf(error)}`)
-  }
+  await orLog(req.scope, `The guest orders of ${customerId} are not in the account yet`, () =>
+    collectGuestOrders(req.scope, customerId),
+  )
 }
 
 /** Logs a rider in: a session under a new id, which takes over the cart and the sled of the visit so far. */

@@ -101,11 +101,14 @@ export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no su
 export const BuyLabel = z.object({ rate: requiredLine("Please choose a rate.", 100) })
 export type BuyLabel = z.infer<typeof BuyLabel>
 
-/** POST /admin/order-parcels/{order}/{parcel}/ship */
+/** POST /admin/order-parcels/{order}/{parcel}/ship: what staff were asked about, each on its own, and meant. */
 export const ShipParcel = z.object({
-  /** Staff have confirmed: a parcel with a build that isn't made is questioned first. */
-  confirmed: flag,
+  /** A build in it isn't made. */
+  unmade_confirmed: flag,
+  /** The buyer disputes a payment of the order. */
+  dispute_confirmed: flag,
 })
+export type ShipParcel = z.infer<typeof ShipParcel>
 
 /** POST /admin/order-parcels/{order}/{parcel}/tracking: the right number of a parcel that has gone out. */
 export const CorrectTracking = z.object({
@@ -135,7 +138,9 @@ export interface UnmadeBuild {
 /** What a carrier would charge for a parcel. */
 export interface LabelRate {
   id: string
+  /** Its name in staff's list; one that isn't in it, as the label service names it. */
   carrier: string
+  /** In words: "2nd Day Air". */
   service: string
   /** Whole cents. */
   cents: number
@@ -147,6 +152,7 @@ export interface LabelRate {
 export interface StaffLabel {
   /** `buying`: it isn't known yet whether the service has sold it; pressing again finds out. */
   status: "buying" | "bought"
+  /** As in `LabelRate`. */
   carrier: string
   service: string
   /** Whole cents. */

@@ -7,12 +7,16 @@ import { PAGING } from "../paging"
  * page, the file and the backend. Amounts are whole cents.
  */
 
-export interface ReportColumn {
-  key: string
+type Kind = "text" | "day" | "money" | "count" | "share"
+
+export interface ReportColumn<Key extends string = string, K extends Kind = Kind> {
+  key: Key
   label: string
-  kind: "text" | "day" | "money" | "count" | "share"
+  kind: K
   /** False for what can't be summed over rows. */
   sums?: false
+  /** False for what is the same whatever the period. */
+  compares?: false
 }
 
 export interface ReportFacts {
@@ -28,11 +32,18 @@ export interface ReportFacts {
   empty: string
 }
 
-const money = (key: string, label: string): ReportColumn => ({ key, label, kind: "money" })
-const count = (key: string, label: string): ReportColumn => ({ key, label, kind: "count" })
-const words = (key: string, label: string): ReportColumn => ({ key, label, kind: "text", sums: false })
-const share = (key: string, label: string): ReportColumn => ({ key, label, kind: "share", sums: false })
-const day: ReportColumn = { key: "day", label: "Day", kind: "day", sums: false }
+const column =
+  <K extends Kind>(kind: K) =>
+  <Key extends string>(key: Key, label: string) => ({ key, label, kind })
+const money = column("money")
+const count = column("count")
+const unsummed =
+  <K extends Kind>(kind: K) =>
+  <Key extends string>(key: Key, label: string) =>
+    ({ key, label, kind, sums: false }) as const
+const words = unsummed("text")
+const share = unsummed("share")
+const day = unsummed("day")("day", "Day")
 
 const GOODS =
   "Sales are goods after discounts, without shipping and tax, of orders that were not canceled, as they are now."
@@ -155,9 +166,9 @@ export const REPORTS = {
       count("orders", "Orders"),
       money("base", "Earning"),
       money("earned", "Earned"),
-      money("earned_ever", "Earned in total"),
-      money("paid", "Paid out"),
-      money("due", "Due"),
+      { ...money("earned_ever", "Earned in total"), compares: false },
+      { ...money("paid", "Paid out"), compares: false },
+      { ...money("due", "Due"), compares: false },
     ],
     measure: "earned",
     chart: "bars",
@@ -247,6 +258,18 @@ export const isReport = (name: string): name is ReportName => Object.hasOwn(REPO
 export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
 export const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
 
+type ColumnOf<Name extends ReportName> = (typeof REPORTS)[Name]["columns"][number]
+
+/** What a row of a report has: a figure or text for each column. */
+export type CellsOf<Name extends ReportName> = {
+  [C in ColumnOf<Name> as C["key"]]: C["kind"] extends "text" | "day" ? string : number
+}
+
+/** What of a row is compared with the period before. */
+export type ComparedOf<Name extends ReportName> = {
+  [C in Exclude<ColumnOf<Name>, { kind: "text" | "day" | "share" } | { compares: false }> as C["key"]]: number
+}
+
 /** Periods by name, as staff choose them; `custom` uses two dates. */
 export const PERIODS = {
   today: "Today",
@@ -301,7 +324,7 @@ export const ReportAnswer = z.object({
     }),
   ),
   count: z.number(),
-  /** Totals over all rows, keyed by column, in this period and the previous one. */
+  /** Totals over all rows, keyed by column, in this period and, for what is compared, the previous one. */
   totals: sums,
   before_totals: sums,
   /** What is drawn: every day, or the largest rows. */

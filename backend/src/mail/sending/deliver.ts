@@ -1,18 +1,21 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CreateNotificationDTO, MedusaContainer } from "@medusajs/framework/types"
+import { type Letter, letter } from "../layout/letter"
 import type { RenderedMail } from "../layout/rendered-mail"
+import { shopIdentity } from "../shop-identity"
 import { messagesAbout, notifications } from "./mail-log"
 import { hasFailed } from "./retry-schedule"
 
 /** A message that is due to someone. */
 export interface Message {
-  /** Names the message permanently: under one key it is sent once. */
-  key: string
+  /** Names the message permanently: under one key it is sent once. If left out, its kind and what it is about. */
+  key?: string
   /** An email address, or a phone number in E.164; null when there is no one to notify. */
   to: string | null
-  channel: "email" | "sms"
+  /** A mail, if left out. */
+  channel?: "email" | "sms"
   /** The name of its kind in the notification module. */
   template: string
-  content: RenderedMail
+  content: Letter | RenderedMail
   /** Where a reply goes, when not to the shop. */
   replyTo?: string
   /** Where a mail program unsubscribes its reader automatically (RFC 8058). Absolute. */
@@ -46,6 +49,11 @@ export interface Subject {
   event: string
 }
 
+/** Writes letters; everything else is written already. */
+async function written(container: MedusaContainer, content: Letter | RenderedMail): Promise<RenderedMail> {
+  return "html" in content ? content : letter(content, await shopIdentity(container))
+}
+
 /**
  * Sends messages through Medusa's notification module. Safe to repeat: what was accepted, or is being sent, isn't sent
  * again.
@@ -65,24 +73,25 @@ export async function deliver(
     hasFailed({ status: each.status, at: new Date(each.created_at) }, now),
   )
   const settled = new Set(known.filter((each) => !failed.includes(each)).map((each) => each.idempotency_key))
-  const due = messages.flatMap(({ key, to, replyTo, unsubscribe, ...message }) =>
-    to && !settled.has(key)
-      ? [
-          {
-            to,
-            ...message,
-            provider_data:
-              replyTo || unsubscribe
-                ? { ...(replyTo ? { reply_to: replyTo } : {}), ...(unsubscribe ? { unsubscribe } : {}) }
-                : null,
-            trigger_type: about.event,
-            resource_id: about.id,
-            resource_type: about.type,
-            idempotency_key: key,
-          },
-        ]
-      : [],
-  )
+  const due: CreateNotificationDTO[] = []
+  for (const { to, channel = "email", template, content, replyTo, unsubscribe, ...message } of messages) {
+    const { key = `${template}:${about.id}` } = message
+    if (!to || settled.has(key)) continue
+    due.push({
+      to,
+      channel,
+      template,
+      content: await written(container, content),
+      provider_data:
+        replyTo || unsubscribe
+          ? { ...(replyTo ? { reply_to: replyTo } : {}), ...(unsubscribe ? { unsubscribe } : {}) }
+          : null,
+      trigger_type: about.event,
+      resource_id: about.id,
+      resource_type: about.type,
+      idempotency_key: key,
+    })
+  }
   if (due.length === 0) return 0
   // Under a key that failed before, Medusa sends the message but then can't record it (2.21.2), and would send it
   // forever.

@@ -3,8 +3,6 @@ import { settings } from "../../config/settings"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { returnToken } from "../../workflows/marketing/return-to-list"
 import { readWaitingSubject } from "../../workflows/marketing/waiting-lists"
-import { letter } from "../layout/letter"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { mayMail } from "./strangers-mail"
 
@@ -31,18 +29,15 @@ export async function sendAskToReturn(
   const key = `${WAITING_AGAIN}:${subject}`
   if (!(await mayMail(container, { key, to: email, purpose: "again" }, now)).allowed) return 0
   const query = new URLSearchParams({ token: returnToken(id), back: "1" })
-  const content = letter(
-    {
-      subject: `Shall we email you about ${label}?`,
-      heading: "Back on the list?",
-      paragraphs: [
-        `Someone asked us to email this address when ${label} can be ordered again. You had left our lists at ${settings().brand}, so we only write if you say so.`,
-      ],
-      action: { label: "Yes, email me", path: `/waiting-list?${query}` },
-      note: "Not you? Ignore this email, and nothing happens.",
-    },
-    await shopIdentity(container),
-  )
-  const message = { key, to: email, channel: "email", template: WAITING_AGAIN, content } as const
+  const content = {
+    subject: `Shall we email you about ${label}?`,
+    heading: "Back on the list?",
+    paragraphs: [
+      `Someone asked us to email this address when ${label} can be ordered again. You had left our lists at ${settings().brand}, so we only write if you say so.`,
+    ],
+    action: { label: "Yes, email me", path: `/waiting-list?${query}` },
+    note: "Not you? Ignore this email, and nothing happens.",
+  }
+  const message = { key, to: email, template: WAITING_AGAIN, content }
   return await deliver(container, [message], { id: subject, type: "waiting", event: "waiting.asked" }, now)
 }

@@ -49,10 +49,9 @@ export async function sendBackInStock(
   const message = {
     key,
     to: waiter.email,
-    channel: "email",
     template: BACK_IN_STOCK,
     content,
     unsubscribe,
-  } as const
+  }
   return await deliver(container, [message], { id: subject, type: "waiting", event: "waiting.back" }, now)
 }

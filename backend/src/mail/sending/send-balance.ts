@@ -9,9 +9,8 @@ import type { Balance } from "../../workflows/balance/load-balance"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
 import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
-import { type Letter, letter } from "../layout/letter"
+import type { Letter } from "../layout/letter"
 import { balanceLinkLetter, balanceReceiptLetter } from "../letters/balance"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { sendLetter } from "./send-letter"
 
@@ -45,15 +44,7 @@ export async function sendBalanceReceipt(
   })
   return await deliver(
     container,
-    [
-      {
-        key: `${BALANCE_RECEIPT}:${paymentId}`,
-        to: order.email,
-        channel: "email",
-        template: BALANCE_RECEIPT,
-        content: letter(content, await shopIdentity(container)),
-      },
-    ],
+    [{ to: order.email, template: BALANCE_RECEIPT, content }],
     { id: paymentId, type: "balance", event: "balance.paid" },
     now,
   )

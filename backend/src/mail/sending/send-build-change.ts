@@ -7,9 +7,7 @@ import type { BuildChangeRow } from "../../modules/production/service"
 import { lacksCharge } from "../../workflows/build-change/record-charge"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { pendingCents } from "../../workflows/order/pending-cents"
-import { letter } from "../layout/letter"
 import { buildChangeLetter, changeLinkLetter } from "../letters/build-change"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { sendLetter } from "./send-letter"
 
@@ -63,15 +61,7 @@ export async function sendBuildChange(
   }
   return await deliver(
     container,
-    [
-      {
-        key: `${BUILD_CHANGE}:${changeId}`,
-        to: order.email,
-        channel: "email",
-        template: BUILD_CHANGE,
-        content: letter(buildChangeLetter(facts), await shopIdentity(container)),
-      },
-    ],
+    [{ to: order.email, template: BUILD_CHANGE, content: buildChangeLetter(facts) }],
     { id: changeId, type: "build_change", event: "build.changed" },
     now,
   )

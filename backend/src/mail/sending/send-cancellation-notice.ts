@@ -64,9 +64,7 @@ export async function sendCancellationNotice(
   if (!canceled || !order?.email) return 0
   const { view, thanksUrl, email } = order
   const message = {
-    key: `${CANCELLATION_NOTICE}:${orderId}`,
     to: email,
-    channel: "email",
     template: CANCELLATION_NOTICE,
     content: cancellationNotice({
       ...(await shopIdentity(container)),
@@ -75,6 +73,6 @@ export async function sendCancellationNotice(
       thanksUrl,
       refundFollows: hadMoneyToRefund(canceled),
     }),
-  } as const
+  }
   return await deliver(container, [message], { id: orderId, type: "order", event: "order.canceled" }, now)
 }

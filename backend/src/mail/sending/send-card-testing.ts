@@ -3,9 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHECK_MINUTES } from "../../modules/checkout/service"
-import { letter } from "../layout/letter"
 import { cardTestingLetter } from "../letters/card-testing"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 /** This mail's name in the notification module. */
@@ -17,7 +15,6 @@ export const CARD_TESTING = "card-testing"
  * @throws when the mail wasn't accepted; the next try continues from there
  */
 export async function sendCardTesting(container: MedusaContainer): Promise<void> {
-  const shop = await shopIdentity(container)
   const checkouts = container.resolve(CHECKOUT_MODULE)
   for (const testing of await checkouts.listUnmailedTesting()) {
     container
@@ -27,15 +24,7 @@ export async function sendCardTesting(container: MedusaContainer): Promise<void>
       )
     await deliver(
       container,
-      [
-        {
-          key: `${CARD_TESTING}:${testing.id}`,
-          to: settings().email,
-          channel: "email",
-          template: CARD_TESTING,
-          content: letter(cardTestingLetter(testing, CHECK_MINUTES), shop),
-        },
-      ],
+      [{ to: settings().email, template: CARD_TESTING, content: cardTestingLetter(testing, CHECK_MINUTES) }],
       { id: testing.id, type: "card_testing", event: "card_testing.began" },
       new Date(),
     )

@@ -6,9 +6,7 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import { loadBuild } from "../../workflows/build-change/load-build"
 import { planConflict } from "../../workflows/build-change/revalidate-plan"
 import { isOpen, loadPhoneOrder } from "../../workflows/phone-order/load-phone-order"
-import { letter } from "../layout/letter"
 import { type DeadLink, deadLinkLetter } from "../letters/dead-link"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 /** This mail's name in the notification module. */
@@ -71,15 +69,7 @@ export async function sendDeadLink(
   if (!link) return "obsolete"
   return await deliver(
     container,
-    [
-      {
-        key: `${DEAD_LINK}:${id}`,
-        to: settings().email,
-        channel: "email",
-        template: DEAD_LINK,
-        content: letter(deadLinkLetter(link), await shopIdentity(container)),
-      },
-    ],
+    [{ to: settings().email, template: DEAD_LINK, content: deadLinkLetter(link) }],
     { id, type: "payment_link", event: "payment-link.dead" },
     now,
   )

@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { isInquiry, isOpenDispute } from "../../modules/checkout/domain/dispute"
-import { letter } from "../layout/letter"
 import { type DisputeNews, disputeLetter } from "../letters/dispute"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 /** This mail's name in the notification module. */
@@ -26,9 +24,8 @@ export async function sendDispute(container: MedusaContainer, news: DisputeNews)
       {
         key: `${DISPUTE}:${news.id}:${chapterOf(news.status)}`,
         to: settings().email,
-        channel: "email",
         template: DISPUTE,
-        content: letter(disputeLetter(news), await shopIdentity(container)),
+        content: disputeLetter(news),
       },
     ],
     { id: news.id, type: "dispute", event: "dispute.told" },

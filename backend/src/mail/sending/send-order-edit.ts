@@ -7,9 +7,7 @@ import { loadBalance } from "../../workflows/balance/load-balance"
 import { checkoutOfOrder } from "../../workflows/checkout/checkout-record"
 import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
-import { letter } from "../layout/letter"
 import { editedOrderLetter } from "../letters/balance"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { BALANCE_LINK, linkLetter } from "./send-balance"
 
@@ -60,10 +58,9 @@ export async function sendOrderEdit(
   const message = {
     key: `${ORDER_EDITED}:${subject}`,
     to: email,
-    channel: "email",
     template: payable ? BALANCE_LINK : ORDER_EDITED,
-    content: letter(content, await shopIdentity(container)),
-  } as const
+    content,
+  }
   const about = { id: subject, type: "order_edit", event: "order-edit.confirmed" } as const
   return await deliver(container, [message], about, now)
 }

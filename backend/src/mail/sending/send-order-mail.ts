@@ -28,23 +28,20 @@ export async function sendOrderMail(
   // One that waited for the mail server may be canceled by now, and its buyer told so.
   if (!order || order.canceled) return 0
   if (!order.paid) return null
-  const key = `${ORDER_CONFIRMATION}:${orderId}`
   const shop = await shopIdentity(container)
-  const mailTo = (to: string, key: string): Message => ({
-    key,
+  const mailTo = (to: string): Message => ({
     to,
-    channel: "email",
     template: ORDER_CONFIRMATION,
     content: orderConfirmation(orderMail(order, to, shop)),
   })
   const { email, receiptEmail, view, thanksUrl, texts } = order
   const messages: Message[] = []
-  if (email) messages.push(mailTo(email, key))
-  if (receiptEmail) messages.push(mailTo(receiptEmail, `${key}:receipt`))
+  if (email) messages.push(mailTo(email))
+  if (receiptEmail)
+    messages.push({ ...mailTo(receiptEmail), key: `${ORDER_CONFIRMATION}:${orderId}:receipt` })
   if (texts.receipt) {
     const text = { brand: settings().brand, number: view.number, thanksUrl }
     messages.push({
-      key: `${RECEIPT_TEXT}:${orderId}`,
       to: texts.phone,
       channel: "sms",
       template: RECEIPT_TEXT,

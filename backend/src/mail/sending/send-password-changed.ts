@@ -3,8 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { ACCOUNT_MODULE } from "../../modules/account"
-import { type Letter, letter } from "../layout/letter"
-import { shopIdentity } from "../shop-identity"
+import type { Letter } from "../layout/letter"
 import { deliver } from "./deliver"
 import { mayMail } from "./strangers-mail"
 
@@ -80,16 +79,9 @@ export async function sendPasswordChanged(
   const key = `${template}:${subject}`
   // No one can keep this from an address's owner by using up its quota.
   if (byStranger && !(await mayMail(container, { key, to: email, purpose: "notice" }, now)).allowed) return 0
-  const message = {
-    key,
-    to: email,
-    channel: "email",
-    template,
-    content: letter(content, await shopIdentity(container)),
-  } as const
   return await deliver(
     container,
-    [message],
+    [{ key, to: email, template, content }],
     { id: subject, type: "password", event: "password.changed" },
     now,
   )

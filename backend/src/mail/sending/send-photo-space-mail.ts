@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { SUBMISSION_MODULE } from "../../modules/submission"
-import { letter } from "../layout/letter"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 const PHOTO_SPACE_MAIL = "photo-space"
@@ -21,30 +19,18 @@ export async function sendPhotoSpaceMail(
   now: Date = new Date(),
 ): Promise<number> {
   const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photos.space()
-  const shop = await shopIdentity(container)
-  const content = letter(
-    {
-      subject: `Form photos take up ${Math.floor((100 * bytes) / limit)}% of their space`,
-      heading: "The space for photos is running out.",
-      paragraphs: [
-        `Photos that came with forms take up ${megabytes(bytes)} of ${megabytes(limit)}. Once that is full, forms still come in, but without photos.`,
-        "Delete the photos of submissions you are done with, on each one's page in the inbox, or raise the setting PHOTO_SPACE_MB.",
-      ],
-      action: { label: "Open the inbox", path: "/app/submissions?status=closed" },
-    },
-    shop,
-  )
+  const content = {
+    subject: `Form photos take up ${Math.floor((100 * bytes) / limit)}% of their space`,
+    heading: "The space for photos is running out.",
+    paragraphs: [
+      `Photos that came with forms take up ${megabytes(bytes)} of ${megabytes(limit)}. Once that is full, forms still come in, but without photos.`,
+      "Delete the photos of submissions you are done with, on each one's page in the inbox, or raise the setting PHOTO_SPACE_MB.",
+    ],
+    action: { label: "Open the inbox", path: "/app/submissions?status=closed" },
+  }
   return await deliver(
     container,
-    [
-      {
-        key: `${PHOTO_SPACE_MAIL}:${warning}`,
-        to: settings().email,
-        channel: "email",
-        template: PHOTO_SPACE_MAIL,
-        content,
-      },
-    ],
+    [{ to: settings().email, template: PHOTO_SPACE_MAIL, content }],
     { id: warning, type: "photo_space", event: "photo-space.low" },
     now,
   )

@@ -125,9 +125,7 @@ export async function sendRefundNotice(
   const messages: Message[] = []
   if (email) {
     messages.push({
-      key: `${REFUND_NOTICE}:${refundId}`,
       to: email,
-      channel: "email",
       template: REFUND_NOTICE,
       content: refundNotice({
         ...(await shopIdentity(container)),
@@ -141,7 +139,6 @@ export async function sendRefundNotice(
   }
   if (texts.notifications) {
     messages.push({
-      key: `${REFUND_TEXT}:${refundId}`,
       to: texts.phone,
       channel: "sms",
       template: REFUND_TEXT,

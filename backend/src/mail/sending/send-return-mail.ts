@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { returnMailFacts } from "../../workflows/return/return-mail-facts"
-import { letter } from "../layout/letter"
 import { returnLetter } from "../letters/return-mail"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 /** The name of the mails of a return in the notification module. */
@@ -22,12 +20,6 @@ export async function sendReturnMail(
 ): Promise<number> {
   const facts = await returnMailFacts(container, subject)
   if (!facts) return 0
-  const message = {
-    key: `${RETURN_NOTICE}:${subject}`,
-    to: facts.email,
-    channel: "email",
-    template: RETURN_NOTICE,
-    content: letter(returnLetter(facts), await shopIdentity(container)),
-  } as const
+  const message = { to: facts.email, template: RETURN_NOTICE, content: returnLetter(facts) }
   return await deliver(container, [message], { id: subject, type: "return", event: "return.told" }, now)
 }

@@ -2,9 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { REVIEW_MODULE } from "../../modules/review"
 import { ReviewSubjects } from "../../read-model/review-subjects"
 import { reviewPath } from "../../workflows/review/review-link"
-import { letter } from "../layout/letter"
 import { reviewRefused } from "../letters/review-refused"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 /** The mail's name in the notification module. */
@@ -34,14 +32,9 @@ export async function sendReviewRefused(
   if (review?.status !== "refused" || refusalSubject(review) !== subject || !review.order_id) return 0
   const name = (await ReviewSubjects.read(container)).named(review.thing)?.name ?? "what you bought"
   const message = {
-    key: `${REVIEW_REFUSED}:${subject}`,
     to: review.email,
-    channel: "email",
     template: REVIEW_REFUSED,
-    content: letter(
-      reviewRefused({ name, reason: review.reason, path: reviewPath(review.order_id) }),
-      await shopIdentity(container),
-    ),
-  } as const
+    content: reviewRefused({ name, reason: review.reason, path: reviewPath(review.order_id) }),
+  }
   return await deliver(container, [message], { id: subject, type: "review", event: "review.refused" }, now)
 }

@@ -110,11 +110,10 @@ export async function sendRiderMail(
   const message = {
     key,
     to: mail.email,
-    channel: "email",
     template,
     content,
     unsubscribe: `${settings().origin}/waiting-list/leave?token=${token}`,
-  } as const
+  }
   const sent = await deliver(container, [message], { id, type: "rider", event: "rider.followed" }, now)
   await riderMails.markSent(id, now)
   return sent

@@ -97,9 +97,7 @@ export async function sendShippingNotice(
   const { shipped: choice } = await container.resolve(MARKETING_MODULE).riderMails.listChoices()
   if (email && choice.on) {
     messages.push({
-      key: `${SHIPPING_NOTICE}:${fulfillmentId}`,
       to: email,
-      channel: "email",
       template: SHIPPING_NOTICE,
       content: shippingNotice({
         ...(await shopIdentity(container)),
@@ -115,7 +113,6 @@ export async function sendShippingNotice(
   }
   if (texts.notifications) {
     messages.push({
-      key: `${SHIPPED_TEXT}:${fulfillmentId}`,
       to: texts.phone,
       channel: "sms",
       template: SHIPPED_TEXT,

@@ -30,9 +30,7 @@ export async function sendStageMail(
   if (!order?.email) return 0
   const { view, thanksUrl, email } = order
   const message = {
-    key: `${STAGE_NOTICE}:${subject}`,
     to: email,
-    channel: "email",
     template: STAGE_NOTICE,
     content: stageMail({
       ...(await shopIdentity(container)),
@@ -43,7 +41,7 @@ export async function sendStageMail(
       email,
       thanksUrl,
     }),
-  } as const
+  }
   const about = { id: subject, type: "stage", event: "production.moved" } as const
   return await deliver(container, [message], about, now)
 }

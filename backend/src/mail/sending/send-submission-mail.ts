@@ -3,9 +3,7 @@ import { settings } from "../../config/settings"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { wasUnchecked } from "../../modules/submission/domain/kinds"
 import type { StoredSubmission } from "../../modules/submission/service"
-import { letter } from "../layout/letter"
 import { senderLetter, staffLetter } from "../letters/submission-mail"
-import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
 import { mayMail } from "./strangers-mail"
 
@@ -36,16 +34,14 @@ export async function sendSubmissionMail(
   const submissions = container.resolve(SUBMISSION_MODULE)
   const submission = await submissions.find(id)
   if (!submission || wasEnteredByStaff(submission)) return 0
-  const shop = await shopIdentity(container)
   const unchecked = wasUnchecked(submission.events)
   const mailed = { ...submission, photos: submission.files.length, unchecked }
-  const common = { channel: "email", template: SUBMISSION_MAIL } as const
   const messages: Message[] = [
     {
-      ...common,
       key: `${SUBMISSION_MAIL}:${id}:staff`,
       to: settings().email,
-      content: letter(staffLetter(mailed), shop),
+      template: SUBMISSION_MAIL,
+      content: staffLetter(mailed),
       replyTo: submission.email,
     },
   ]
@@ -54,7 +50,7 @@ export async function sendSubmissionMail(
   const key = `${SUBMISSION_MAIL}:${id}:sender`
   const { allowed, isNew } = await mayMail(container, { key, to: submission.email, purpose: "form" }, now)
   if (allowed) {
-    messages.push({ ...common, key, to: submission.email, content: letter(senderLetter(mailed), shop) })
+    messages.push({ key, to: submission.email, template: SUBMISSION_MAIL, content: senderLetter(mailed) })
   } else if (isNew) {
     await submissions.addEvent(id, { kind: "note", by: SHOP, text: NOT_CONFIRMED })
   }

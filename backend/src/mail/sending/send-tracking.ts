@@ -3,9 +3,7 @@ import { settings } from "../../config/settings"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { trackingText } from "../../text-messages/order-texts"
 import { loadOrderView } from "../../workflows/order/order-view"
-import { letter } from "../layout/letter"
 import { trackingLetter } from "../letters/tracking"
-import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
 import { loadShipment } from "./send-shipping-notice"
 
@@ -36,18 +34,14 @@ export async function sendTracking(
   const { shipped: choice } = await container.resolve(MARKETING_MODULE).riderMails.listChoices()
   const messages: Message[] = []
   if (choice.on) {
-    const content = trackingLetter({ brand, order: view.number, thanksUrl, ...tracking })
     messages.push({
-      key: `${TRACKING_CORRECTED}:${subject}`,
       to: email,
-      channel: "email",
       template: TRACKING_CORRECTED,
-      content: letter(content, await shopIdentity(container)),
+      content: trackingLetter({ brand, order: view.number, thanksUrl, ...tracking }),
     })
   }
   if (texts.notifications) {
     messages.push({
-      key: `${TRACKING_TEXT}:${subject}`,
       to: texts.phone,
       channel: "sms",
       template: TRACKING_TEXT,

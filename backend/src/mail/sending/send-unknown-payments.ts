@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
-import { letter } from "../layout/letter"
 import { type UnknownPayment, unknownPaymentsLetter } from "../letters/unknown-payments"
-import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
 /** This mail's name in the notification module. */
@@ -23,15 +21,7 @@ export async function sendUnknownPayments(
 ): Promise<number> {
   return await deliver(
     container,
-    [
-      {
-        key: `${UNKNOWN_PAYMENTS}:${id}`,
-        to: settings().email,
-        channel: "email",
-        template: UNKNOWN_PAYMENTS,
-        content: letter(unknownPaymentsLetter(payments, madeAt), await shopIdentity(container)),
-      },
-    ],
+    [{ to: settings().email, template: UNKNOWN_PAYMENTS, content: unknownPaymentsLetter(payments, madeAt) }],
     { id, type: "unknown_payment", event: "payment.unknown" },
     new Date(),
   )

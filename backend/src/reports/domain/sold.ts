@@ -26,10 +26,12 @@ export interface SoldSku extends Sold {
 }
 
 /** Sales by whatever they are grouped by; `words` are the texts of the row. */
-export interface SoldGroup extends Sold {
+export interface SoldGroup<Words> extends Sold {
   key: string
-  words: Record<string, string>
+  words: Words
 }
+type ByKind = SoldGroup<{ name: string; kind: string }>
+type ByLine = SoldGroup<{ name: string; line: string }>
 
 const DESIGN = "Design"
 const PRODUCT = "Product"
@@ -41,11 +43,11 @@ function lineOf(sku: string, catalog: DesignCatalog): { product: DesignProduct; 
   return product && style ? { product, style } : null
 }
 
-function grouped(
+function grouped<Words>(
   sold: readonly SoldSku[],
-  groupOf: (each: SoldSku) => Pick<SoldGroup, "key" | "words"> | null,
-): SoldGroup[] {
-  const groups = new Map<string, SoldGroup>()
+  groupOf: (each: SoldSku) => { key: string; words: Words } | null,
+): SoldGroup<Words>[] {
+  const groups = new Map<string, SoldGroup<Words>>()
   for (const each of sold) {
     const named = groupOf(each)
     if (!named) continue
@@ -60,7 +62,7 @@ function grouped(
 }
 
 /** Designs by their line, everything else by product. */
-export const byLine = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
+export const byLine = (sold: readonly SoldSku[], catalog: DesignCatalog): ByKind[] =>
   grouped(sold, ({ sku, product }) => {
     const line = lineOf(sku, catalog)
     return line
@@ -69,7 +71,7 @@ export const byLine = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGr
   })
 
 /** Designs by line and style. */
-export const byStyle = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
+export const byStyle = (sold: readonly SoldSku[], catalog: DesignCatalog): ByLine[] =>
   grouped(sold, ({ sku }) => {
     const line = lineOf(sku, catalog)
     if (!line) return null
@@ -86,7 +88,7 @@ const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
 const nameOf = (code: string, catalog: DesignCatalog) => knownColor(catalog, code)?.name ?? code
 
 /** Color combinations of designs, by line, whatever the order of the colors. */
-export const byColorsTogether = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
+export const byColorsTogether = (sold: readonly SoldSku[], catalog: DesignCatalog): ByLine[] =>
   grouped(sold, ({ sku }) => {
     const line = lineOf(sku, catalog)
     if (!line) return null

@@ -74,3 +74,19 @@ it("is a file in dollars whose names are no formulas", () => {
   )
   expect(line).toBe("'=HYPERLINK(1),1,123.45,0.00,0.00,0.00,0.00,123.45,0.00,123.45,0.00")
 })
+
+it("has a figure for every column, or doesn't compile", () => {
+  const { net: _, ...cells } = state("x", 500).cells
+  // @ts-expect-error Without it, the column would show 0.
+  const table = tableOf("states", [{ key: "x", cells }], [])
+  expect(table.rows).toHaveLength(1)
+})
+
+it("compares no total that is the same whatever the period", () => {
+  const earned = { orders: 1, base: 900, earned: 90 }
+  const cells = { ...earned, name: "Sled Shop", code: "SLED", earned_ever: 900, paid: 500, due: 400 }
+  const table = tableOf("commission", [{ key: "deal_1", cells }], [{ key: "deal_1", cells: earned }])
+  const { totals, before_totals } = answerOf("commission", table, PERIOD, QUERY)
+  expect(totals).toEqual({ ...earned, earned_ever: 900, paid: 500, due: 400 })
+  expect(before_totals).toEqual(earned)
+})

@@ -1,5 +1,7 @@
 import { plainCents } from "../../contracts/money"
 import {
+  type CellsOf,
+  type ComparedOf,
   columnsOf,
   factsOf,
   type ReportAnswer,
@@ -17,34 +19,48 @@ export interface Table {
   beforeTotals: Record<string, number>
 }
 
-type Figures = Record<string, number>
 type Cells = ReportRow["cells"]
 
 /** How many bars are drawn for a report that isn't by days. */
 const BARS = 10
 
-const summed = (name: ReportName) => columnsOf(name).filter(({ sums }) => sums !== false)
-
-/** Totals of rows, by column. */
-function totalsOf(name: ReportName, rows: readonly Cells[]): Figures {
-  return Object.fromEntries(
-    summed(name).map(({ key }) => [key, rows.reduce((sum, cells) => sum + Number(cells[key] ?? 0), 0)]),
-  )
-}
-
 const number = (cells: Cells | undefined, key: string): number => Number(cells?.[key] ?? 0)
 
+/** Totals of rows, by column. */
+const totalsOf = (columns: readonly ReportColumn[], rows: readonly Cells[]): Record<string, number> =>
+  Object.fromEntries(
+    columns
+      .filter(({ sums }) => sums !== false)
+      .map(({ key }) => [key, rows.reduce((sum, cells) => sum + number(cells, key), 0)]),
+  )
+
+const beforeTotalsOf = (name: ReportName, rows: readonly Cells[]) =>
+  totalsOf(
+    columnsOf(name).filter(({ compares }) => compares !== false),
+    rows,
+  )
+
 /** Something that has a row, under a name that is the same in both periods. */
-export interface Entry {
+export interface Entry<Name extends ReportName> {
   key: string
   to?: string | null
-  cells: Cells
+  cells: CellsOf<Name>
+}
+
+/** The same in the period before. */
+interface EarlierEntry<Name extends ReportName> {
+  key: string
+  cells: ComparedOf<Name>
 }
 
 /** A row for each entry of the period, with what its measure was in the period before. */
-export function tableOf(name: ReportName, now: readonly Entry[], before: readonly Entry[]): Table {
+export function tableOf<Name extends ReportName>(
+  name: Name,
+  now: readonly Entry<Name>[],
+  before: readonly EarlierEntry<Name>[],
+): Table {
   const { measure } = factsOf(name)
-  const earlier = new Map(before.map(({ key, cells }) => [key, cells]))
+  const earlier = new Map<string, Cells>(before.map(({ key, cells }) => [key, cells]))
   return {
     rows: now.map(({ key, to = null, cells }) => ({
       id: key,
@@ -52,21 +68,22 @@ export function tableOf(name: ReportName, now: readonly Entry[], before: readonl
       cells,
       before: number(earlier.get(key), measure),
     })),
-    beforeTotals: totalsOf(
-      name,
-      before.map(({ cells }) => cells),
-    ),
+    beforeTotals: beforeTotalsOf(name, [...earlier.values()]),
   }
 }
 
+/** What a day has in a report by days. */
+type DayFigures<Name extends ReportName> = Omit<CellsOf<Name>, "day">
+
 /** A row for every day of the period, beside the corresponding day of the period before. */
-export function dayTable<F extends object>(
-  name: ReportName,
+export function dayTable<Name extends ReportName>(
+  name: Name,
   period: Period,
-  { now, before, none }: { now: ReadonlyMap<string, F>; before: ReadonlyMap<string, F>; none: F },
+  figures: Record<"now" | "before", ReadonlyMap<string, DayFigures<Name>>> & { none: DayFigures<Name> },
 ): Table {
   const { measure } = factsOf(name)
-  const cellsOf = (figures: F, day: string): Cells => ({ ...(figures as unknown as Figures), day })
+  const { now, before, none } = figures
+  const cellsOf = (figures: DayFigures<Name>, day: string): Cells => ({ ...figures, day })
   const days = eachDay(period)
   const earlier = eachDay(period.before).map((day) => cellsOf(before.get(day) ?? none, day))
   return {
@@ -76,7 +93,7 @@ export function dayTable<F extends object>(
       cells: cellsOf(now.get(day) ?? none, day),
       before: number(earlier[at], measure),
     })),
-    beforeTotals: totalsOf(name, earlier),
+    beforeTotals: beforeTotalsOf(name, earlier),
   }
 }
 
@@ -129,7 +146,7 @@ export function answerOf(name: ReportName, table: Table, period: Period, query: 
     rows: sorted(name, table.rows, query).slice(query.offset, query.offset + query.limit),
     count: table.rows.length,
     totals: totalsOf(
-      name,
+      columnsOf(name),
       table.rows.map(({ cells }) => cells),
     ),
     before_totals: table.beforeTotals,

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
+import { orWarn } from "../../log/or-log"
 import { actAsNobody } from "../../modules/audit/acting"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { STILL_BEING_SETTLED } from "./medusas-lock"
@@ -36,10 +35,7 @@ export async function holdingPayment<T>(
     return await work()
   } finally {
     clearInterval(renewing)
-    await actAsNobody(hold.end).catch((error: unknown) => {
-      // What was done stands, and the hold ends on its own.
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(`The payment of ${cartId} stays held for a moment: ${messageOf(error)}`)
-    })
+    // What was done stands, and the hold ends on its own.
+    await orWarn(container, `The payment of ${cartId} stays held for a moment`, () => actAsNobody(hold.end))
   }
 }

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -19,8 +18,8 @@ import {
 import type { ShipPromise } from "../../contracts/checkout/ship-dates"
 import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
-import { messageOf } from "../../errors/message-of"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
+import { orWarn } from "../../log/or-log"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, noCardReason } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
@@ -220,12 +219,7 @@ interface Order {
 
 /** A failure is only logged: what is thrown is the error that broke the order. */
 async function tryToReopen(container: MedusaContainer, cartId: string): Promise<void> {
-  try {
-    await reopenCart(container, cartId)
-  } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(`Cart ${cartId} may have stayed closed: ${messageOf(error)}`)
-  }
+  await orWarn(container, `Cart ${cartId} may have stayed closed`, () => reopenCart(container, cartId))
 }
 
 /**

@@ -6,8 +6,8 @@ import { type PaymentOfCart, paymentOfCart, type StoredSession } from "../../car
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
 import { DAY_MS } from "../../contracts/time/shop-time"
-import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
+import { logFailure } from "../../log/or-log"
 import {
   chargeOf,
   type PaymentProgress,
@@ -79,9 +79,8 @@ export async function finish(container: MedusaContainer, session: StoredSession)
       data: { session_id: session.id, amount: sessionAmount(session) },
     },
   })
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const { error } of errors) {
-    logger.warn(`Payment of ${session.id} became no order: ${messageOf(error)}`)
+    logFailure(container, "warn", `Payment of ${session.id} became no order`, error)
   }
 }
 

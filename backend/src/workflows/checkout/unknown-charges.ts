@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { findCartPayment } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
-import { messageOf } from "../../errors/message-of"
+import { orWarn } from "../../log/or-log"
 import type { UnknownPayment } from "../../mail/letters/unknown-payments"
 import { sendUnknownPayments } from "../../mail/sending/send-unknown-payments"
 import { booksSince } from "../../modules/checkout/domain/processor-books"
@@ -56,13 +56,11 @@ async function tellStaff(
   const names = payments.map(({ id }) => id).join(", ")
   // All that a restored shop lost is known from its first run on, and told together.
   const id = restore ? `restore:${restore.resumedAt.toISOString()}` : names
-  try {
+  await orWarn(container, `Mail about the unknown payments ${names} not sent yet`, async () => {
     const madeAt = restore?.madeAt ?? null
     if (await sendUnknownPayments(container, payments, { id, madeAt }))
       logger.error(`Payments were taken that this shop has no order for. Please look: ${names}`)
-  } catch (error) {
-    logger.warn(`Mail about the unknown payments ${names} not sent yet: ${messageOf(error)}`)
-  }
+  })
 }
 
 /**

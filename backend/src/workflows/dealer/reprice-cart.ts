@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../../errors/message-of"
+import { orWarn } from "../../log/or-log"
 import { withCartLock } from "../cart/cart-lock"
 import { saveCart } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
@@ -10,19 +9,11 @@ import { loadCart } from "../cart/load-cart"
  * everything before it charges.
  */
 export async function repriceCart(container: MedusaContainer, cartId: string): Promise<void> {
-  try {
-    await withCartLock(
-      container,
-      cartId,
-      async () => {
-        const cart = await loadCart(container, cartId)
-        if (cart && !cart.completed) await saveCart(container, cart)
-      },
-      2,
-    )
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Cart ${cartId} keeps its old lines until it is changed: ${messageOf(error)}`)
+  const reprice = async () => {
+    const cart = await loadCart(container, cartId)
+    if (cart && !cart.completed) await saveCart(container, cart)
   }
+  await orWarn(container, `Cart ${cartId} keeps its old lines until it is changed`, () =>
+    withCartLock(container, cartId, reprice, 2),
+  )
 }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { closeOrderedCart, hasOrder } from "../../cart-store/order-cart"
-import { messageOf } from "../../errors/message-of"
+import { orLog } from "../../log/or-log"
 import { assertOurPrice, type CompletedCart } from "../checkout/assert-our-price"
 import { creditOrder } from "../dealer/credit-order"
 
@@ -86,11 +86,7 @@ interface OrderCreatedHook {
 /** The order exists and is paid: crediting a dealer must not undo that. A failure is logged. */
 const { orderCreated } = completeCartWorkflow.hooks as typeof completeCartWorkflow.hooks & OrderCreatedHook
 orderCreated(async ({ order_id, cart_id }, { container }) => {
-  try {
-    await creditOrder(container, order_id, cart_id)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Order ${order_id} was not credited to a dealer: ${messageOf(error)}`)
-  }
+  await orLog(container, `Order ${order_id} was not credited to a dealer`, () =>
+    creditOrder(container, order_id, cart_id),
+  )
 })

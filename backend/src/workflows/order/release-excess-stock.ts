@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { excessReservations } from "../../cart-store/excess-reservations"
-import { messageOf } from "../../errors/message-of"
+import { orWarn } from "../../log/or-log"
 import { eachOrder } from "../each-separately"
 
 /**
@@ -27,13 +27,9 @@ export async function releaseExcessStock(container: MedusaContainer, orderId: st
 
 /** As `releaseExcessStock`, after an edit: the payments job does what fails, and it is no reason to undo the edit. */
 export async function releaseExcessStockLater(container: MedusaContainer, orderId: string): Promise<void> {
-  try {
-    await releaseExcessStock(container, orderId)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Too much is still reserved for ${orderId}: ${messageOf(error)}`)
-  }
+  await orWarn(container, `Too much is still reserved for ${orderId}`, () =>
+    releaseExcessStock(container, orderId),
+  )
 }
 
 /**

@@ -16,6 +16,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { PARCEL_MODULE } from "../../modules/parcel"
+import { labelWords } from "../../modules/parcel/domain/label-words"
 import { lostIn } from "../../modules/parcel/domain/lost"
 import { isForAnother, type Packed, poundsAndOunces } from "../../modules/parcel/domain/parcel"
 import type { LabelRow } from "../../modules/parcel/label-store"
@@ -212,8 +213,7 @@ function staffLabel(loaded: LoadedParcels, parcel: LoadedParcel): StaffLabel | n
   if (!label || (label.status !== "buying" && label.status !== "bought")) return null
   return {
     status: label.status,
-    carrier: label.carrier_name,
-    service: label.service,
+    ...labelWords(loaded.carriers, { carrier: label.carrier_name, service: label.service }),
     cents: label.cost_cents,
     by: label.bought_by,
     path: label.status === "bought" ? `/admin/order-parcels/${loaded.order.id}/${id}/label` : null,
@@ -246,7 +246,7 @@ function staffParcel(
     lost: parcel.fulfillment?.lost ?? null,
     unmade: parcel.fulfillment?.shippedAt ? [] : parcel.lines.flatMap(({ id }) => unmade.get(id) ?? []),
     label: staffLabel(loaded, parcel),
-    rates: parcel.quote?.rates ?? [],
+    rates: (parcel.quote?.rates ?? []).map((rate) => ({ ...rate, ...labelWords(loaded.carriers, rate) })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows"
+import type { ShipParcel } from "../../contracts/orders/parcels"
 import { conflict, invalid, refuse } from "../../errors/shop-error"
 import { hasGone, type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
 import { requireNoOpenChange } from "../order/order-change-guard"
@@ -51,14 +52,14 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
  * Sends out a parcel: the buyer is mailed about it with its link. One that was packed when its process died goes out
  * with what was packed.
  * @param by the person who presses, Medusa's id of the user
- * @param confirmed that staff mean it, though a build in it isn't made or the buyer disputes a payment
+ * @param confirmed what staff mean, though a build in it isn't made or the buyer disputes a payment
  * @throws {ShopError} 404; 409 when it has gone out, its order is being changed, a label is being bought or is for another
- * address, or a change holds a build in it; 422 by field, at `confirmed` for a build that isn't made or a disputed payment
+ * address, or a change holds a build in it; 422 by field, at those of `confirmed` until staff have confirmed them
  */
 export async function shipParcel(
   container: MedusaContainer,
   place: { orderId: string; parcelId: string },
-  { by, confirmed }: { by: string; confirmed: boolean },
+  { by, confirmed }: { by: string; confirmed: ShipParcel },
 ): Promise<void> {
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
-import type { UnmadeBuild } from "../../contracts/orders/parcels"
-import { conflict, invalid } from "../../errors/shop-error"
+import type { ShipParcel, UnmadeBuild } from "../../contracts/orders/parcels"
+import { conflict, refuse } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
 import { disputedWords } from "../dispute/disputed-words"
@@ -46,23 +46,21 @@ function refuseHeld(unmade: readonly UnmadeBuild[]): void {
 
 /**
  * Asks once more before a parcel goes out with something that isn't made, or of an order whose payment is disputed.
- * @param confirmed whether staff have said that they mean it
- * @throws {ShopError} 422 at `confirmed`; 409 for a build that a change holds, confirmed or not
+ * @param confirmed what staff have said that they mean; a yes to one question is none to the other
+ * @throws {ShopError} 422 with what speaks against it, at the fields of `confirmed`; 409 for a build that a change holds, confirmed or not
  */
 export async function askBeforeLeaving(
   container: MedusaContainer,
   leaving: Leaving,
-  confirmed: boolean,
+  confirmed: ShipParcel,
 ): Promise<void> {
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
-  if (confirmed) return
   const disputed = await disputedWords(container, leaving.orderId)
-  const doubts = [...(disputed ? [disputed] : []), ...(unmade.length > 0 ? [unmadeWords(unmade)] : [])]
-  if (doubts.length === 0) return
-  throw invalid({
-    confirmed: [`${doubts.join(" ")} Shipping can't be undone. Ship it anyway?`],
-  })
+  const asked: Partial<Record<keyof ShipParcel, string>> = {}
+  if (disputed && !confirmed.dispute_confirmed) asked.dispute_confirmed = disputed
+  if (unmade.length > 0 && !confirmed.unmade_confirmed) asked.unmade_confirmed = unmadeWords(unmade)
+  refuse(asked)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ChangeActionType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ChangeActionType, Modules } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -17,7 +17,7 @@ import {
   type StoredRefund,
 } from "../../cart-store/order-refunds"
 import { toDollars } from "../../contracts/money"
-import { messageOf } from "../../errors/message-of"
+import { orLog } from "../../log/or-log"
 import { creditOfRefund, unrecordedRefunds } from "../../modules/checkout/domain/refunds"
 import { pendingCents } from "../order/pending-cents"
 import { runWorkflow } from "../run-workflow"
@@ -169,12 +169,8 @@ export async function recordRefunds(container: MedusaContainer, orderId: string)
  * refunded.
  */
 export const recordRefundsStep = createStep("record-refunds", async (orderId: string, { container }) => {
-  try {
-    await recordRefunds(container, orderId)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`What was given back of ${orderId} is not in its books yet: ${messageOf(error)}`)
-  }
+  await orLog(container, `What was given back of ${orderId} is not in its books yet`, () =>
+    recordRefunds(container, orderId),
+  )
   return new StepResponse(null)
 })

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils"
+import { PaymentEvents } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../contracts/money"
-import { messageOf } from "../../errors/message-of"
+import { logFailure } from "../../log/or-log"
 import { runWorkflow } from "../run-workflow"
 import { recordRefundsStep } from "./record-refunds"
 
@@ -81,9 +81,8 @@ export const refundPartsStep = createStep(
         })
       } catch (error) {
         if (at === 0) throw error
-        container
-          .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(`${note}: ${cents} cents of ${paymentId} are still to be given back: ${messageOf(error)}`)
+        const sentence = `${note}: ${cents} cents of ${paymentId} are still to be given back`
+        logFailure(container, "error", sentence, error)
       }
     }
     return new StepResponse(null)

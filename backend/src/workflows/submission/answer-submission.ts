@@ -4,11 +4,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ReplyRequest } from "../../contracts/staff/inbox"
 import { asError } from "../../errors/as-error"
 import { conflict, notFound, ShopError } from "../../errors/shop-error"
-import { letter } from "../../mail/layout/letter"
 import { replyLetter } from "../../mail/letters/submission-mail"
 import { deliver } from "../../mail/sending/deliver"
 import { isUnderWay } from "../../mail/sending/mail-log"
-import { shopIdentity } from "../../mail/shop-identity"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import type { StoredSubmission } from "../../modules/submission/service"
 import { withStaffLock } from "../staff-lock"
@@ -44,12 +42,10 @@ async function mailReply(
   const now = new Date()
   if (await isUnderWay(container, id, now)) throw conflict(UNDER_WAY)
   const message = {
-    key: `${REPLY}:${id}`,
     to: submission.email,
-    channel: "email",
     template: REPLY,
-    content: letter(replyLetter(submission, reply), await shopIdentity(container)),
-  } as const
+    content: replyLetter(submission, reply),
+  }
   try {
     await deliver(container, [message], { id, type: "submission", event: "submission.answered" }, now)
   } catch (error) {

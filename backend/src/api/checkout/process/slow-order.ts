@@ -5,8 +5,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../../config/settings"
 import type { ProcessEnd } from "../../../contracts/checkout/checkout"
 import { asError } from "../../../errors/as-error"
-import { messageOf } from "../../../errors/message-of"
 import { ShopError } from "../../../errors/shop-error"
+import { orWarn } from "../../../log/or-log"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { toAnswer } from "../../answers/error-answer"
 
@@ -89,13 +89,10 @@ export async function answerInTime(
   const attempt = attemptOf(of.cartId, of.cardToken)
   const checkouts = container.resolve(CHECKOUT_MODULE)
   await checkouts.beginAttempt(of.cartId, attempt)
-  void ending
-    .then((end) => checkouts.endAttempt(of.cartId, attempt, end))
-    // The order is recorded all the same, and the same POST finds it.
-    .catch((error: unknown) => {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(`The end of an order that nobody waited for is not noted: ${messageOf(error)}`)
-    })
+  // The order is recorded all the same, and the same POST finds it.
+  void orWarn(container, "The end of an order that nobody waited for is not noted", async () =>
+    checkouts.endAttempt(of.cartId, attempt, await ending),
+  )
   return underWay(attempt)
 }
 

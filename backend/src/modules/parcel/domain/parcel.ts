@@ -33,6 +33,7 @@ export interface Packed {
 /** What the label service offered for a parcel as it was then. */
 export interface Quote {
   shipmentId: string
+  /** With the label service's own names of carriers and services. */
   rates: LabelRate[]
   /** Of everything that determines the price: sender, address, weight and size. */
   of: string

@@ -1,8 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { settings } from "../../../config/settings"
-import { messageOf } from "../../../errors/message-of"
+import { orLog } from "../../../log/or-log"
 import { sendLetter } from "../../../mail/sending/send-letter"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { invitationPath } from "../../account/passwords"
@@ -14,20 +12,8 @@ const refusalKey = (id: string) => `dealer-refused:${id}`
 export const decisionKeys = (id: string): string[] => [approvalKey(id), refusalKey(id)]
 
 /** A failure here must not undo the decision or what comes after it: staff can send the link again. */
-async function orLog(
-  container: MedusaContainer,
-  id: string,
-  what: "noted" | "mailed",
-  follow: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await follow()
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The decision on dealer application ${id} was not ${what}: ${messageOf(error)}`)
-  }
-}
+const decisionNot = (what: "noted" | "mailed", id: string) =>
+  `The decision on dealer application ${id} was not ${what}`
 
 interface Note {
   id: string
@@ -42,7 +28,7 @@ interface Note {
 export const logDecisionStep = createStep(
   "log-dealer-decision",
   async ({ id, submissionId, text, by }: Note, { container }) => {
-    await orLog(container, id, "noted", async () => {
+    await orLog(container, decisionNot("noted", id), async () => {
       if (!submissionId) return
       const submissions = container.resolve(SUBMISSION_MODULE)
       await submissions.addEvent(submissionId, { kind: "note", by, text })
@@ -68,7 +54,7 @@ export const mailApprovalStep = createStep(
   "mail-dealer-approval",
   async (approved: Approved, { container }) => {
     const { id, name, email, customerId, accountMade, code, percentOff } = approved
-    await orLog(container, id, "mailed", async () => {
+    await orLog(container, decisionNot("mailed", id), async () => {
       const { brand } = settings()
       const link = accountMade ? await invitationPath(container, customerId) : null
       await sendLetter(
@@ -107,7 +93,7 @@ export const mailApprovalStep = createStep(
 export const mailRefusalStep = createStep(
   "mail-dealer-refusal",
   async ({ id, email, reason }: { id: string; email: string; reason: string }, { container }) => {
-    await orLog(container, id, "mailed", () => {
+    await orLog(container, decisionNot("mailed", id), () => {
       const { brand } = settings()
       return sendLetter(
         container,

@@ -1,8 +1,7 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SaveDealer } from "../../../contracts/dealers/dealer-staff"
-import { messageOf } from "../../../errors/message-of"
 import { refuse } from "../../../errors/shop-error"
+import { orLog } from "../../../log/or-log"
 import { stateCode } from "../../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
@@ -98,13 +97,9 @@ export const closeNamedAccountStep = createStep(
   },
   async (customerId, { container }) => {
     if (!customerId) return
-    try {
-      await sendPasswordLink(container, (await emailOf(container, customerId)) ?? "")
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`The closed account ${customerId} was not mailed: ${messageOf(error)}`)
-    }
+    await orLog(container, `The closed account ${customerId} was not mailed`, async () =>
+      sendPasswordLink(container, (await emailOf(container, customerId)) ?? ""),
+    )
   },
 )
 
@@ -112,13 +107,9 @@ export const closeNamedAccountStep = createStep(
 export const mailNamedAccountStep = createStep(
   "mail-named-account",
   async ({ id, isClosed }: { id: string; isClosed: boolean }, { container }) => {
-    try {
+    await orLog(container, `The account of dealer ${id} was not mailed`, async () => {
       if (isClosed) await inviteDealer(container, id)
-    } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`The account of dealer ${id} was not mailed: ${messageOf(error)}`)
-    }
+    })
     return new StepResponse(id)
   },
 )
