@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { formatCents } from "../../contracts/money"
 import type {
   BuildChangePreview,
@@ -18,7 +17,7 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { ChangePlan } from "../../modules/production/domain/stored-plan"
 import { freshReads } from "../../read-model/cached-read"
-import { RECORDED_PROVIDER } from "../checkout/card-provider"
+import { beginRecordedPayment } from "../checkout/recorded-money"
 import { payAddress } from "../phone-order/pay-address"
 import { linkExpiry } from "../phone-order/payment-link"
 import { runWorkflow } from "../run-workflow"
@@ -94,14 +93,13 @@ function newChange(
 /** What staff say they were paid, ready to be recorded. */
 async function recordedMoney(
   container: MedusaContainer,
-  plan: ChangePlan,
+  { differenceCents }: ChangePlan,
   currency: string,
+  how: PaidHow,
 ): Promise<DifferenceMoney> {
-  const collectionId = await differenceCollection(container, plan.differenceCents, currency)
-  const { result } = await createPaymentSessionsWorkflow(container).run({
-    input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
-  })
-  return { kind: "session", collectionId, sessionId: result.id }
+  const collectionId = await differenceCollection(container, differenceCents, currency)
+  const sessionId = await beginRecordedPayment(container, collectionId, { how })
+  return { kind: "session", collectionId, sessionId }
 }
 
 function refundMoney({ order }: BuildFacts, cents: number): DifferenceMoney {
@@ -140,7 +138,7 @@ async function applyNow(
   const { differenceCents } = plan
   const { currency } = facts.order
   let money: DifferenceMoney = { kind: "none" }
-  if (differenceCents > 0) money = await recordedMoney(container, plan, currency)
+  if (change.paid_how) money = await recordedMoney(container, plan, currency, change.paid_how)
   if (differenceCents < 0) money = refundMoney(facts, -differenceCents)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,
