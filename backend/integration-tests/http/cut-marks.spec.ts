@@ -67,7 +67,7 @@ shopTest({}, (shop) => {
   )
 
   /**
-   * What a process has written of a marking when it dies, step by step, as the shop marked until 30 November, with
+   * What a process has written of a marking when it dies, step by step, as the shop marked until 29 November, with
    * Medusa's own provider; the last is Medusa's undoing.
    */
   async function die(

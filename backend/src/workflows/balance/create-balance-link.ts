@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MadeBalanceLink, MakeLink } from "../../contracts/orders/phone-order"
-import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { sendBalanceLink } from "../../mail/sending/send-balance"
 import { noCardReason } from "../../modules/checkout/domain/card-amounts"
+import { mailLink } from "../pay-link/mail-link"
 import { withStaffLock } from "../staff-lock"
 import { balanceAddress } from "./balance-token"
 import { loadBalance } from "./load-balance"
@@ -34,13 +33,5 @@ export async function createBalanceLink(
   if (noCard) throw conflict(`${noCard} Please take the payment another way.`)
   const url = balanceAddress(orderId)
   if (!mail || !email) return { url, mailed: false }
-  try {
-    await sendBalanceLink(container, email, balance)
-    return { url, mailed: true }
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`A payment link was not mailed: ${messageOf(error)}`)
-    return { url, mailed: false }
-  }
+  return { url, mailed: await mailLink(container, () => sendBalanceLink(container, email, balance)) }
 }
