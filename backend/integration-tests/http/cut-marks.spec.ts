@@ -15,7 +15,8 @@ const DOWN_MS = 100
 
 shopTest({}, (shop) => {
   const { container, untilIdle } = shop
-  const { processor, database, staff, once, books, unpaid, markAsPaid, pay, expectOwed } = balanceShop(shop)
+  const { processor, database, staff, once, add, books, unpaid, markAsPaid, pay, expectOwed } =
+    balanceShop(shop)
 
   async function jobRuns(): Promise<void> {
     await settleBalances(container, later())
@@ -142,6 +143,17 @@ shopTest({}, (shop) => {
       },
     )
   }
+
+  it("what an edit asked for again after a process died is marked once", async () => {
+    const order = once()
+    await die(await unpaid(order), "authorization")
+    await add(order.id, "PUL-BLU")
+    await jobRuns()
+    expect((await markAsPaid(order)).status).toBe(200)
+    await untilIdle()
+    await jobRuns()
+    await expectMarked(order)
+  })
 
   it("staff who press again after a process died find the money on the order's books", async () => {
     const order = once()

@@ -27,7 +27,7 @@ const BOOKED = `exists (
 
 const TRIES = `
   select s.id, s.provider_id as provider, s.status, s.data, s.amount, s.created_at, pc.id as collection_id,
-    p.id as payment_id, p.canceled_at is not null as canceled, ${BOOKED} as booked
+    pc.status = 'canceled' as called_off, p.id as payment_id, p.canceled_at is not null as canceled, ${BOOKED} as booked
   from ${BALANCE}
     join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
     left join payment p on p.payment_session_id = s.id and p.deleted_at is null
@@ -70,6 +70,8 @@ export interface BalanceTry extends StoredSession {
   collection_id: string
   /** Dollars. */
   amount: string
+  /** Its collection was canceled, as Medusa does in an edit when money was only set aside for it. */
+  called_off: boolean
   payment_id: string | null
   /** Medusa has canceled its payment. */
   canceled: boolean

@@ -40,8 +40,8 @@ export async function mailBalanceReceipt(container: MedusaContainer, paymentId: 
 }
 
 /**
- * Records what a card was charged, or staff took. What was added to the order since then is noted again, so that staff can mark it as
- * paid.
+ * Records what a card was charged, or staff took. What was added to the order since then is noted again, so that staff
+ * can mark it as paid.
  * @throws {ShopError} 409 when the books didn't take it; it is tried again
  */
 async function book(container: MedusaContainer, orderId: string, session: BalanceTry): Promise<void> {
@@ -116,7 +116,7 @@ async function bookOrReturn(container: MedusaContainer, orderId: string, session
 /**
  * Completes every interrupted payment of an order's balance. A card's, according to the processor: what was charged is
  * recorded in the books, or refunded when the order was canceled or fully refunded. *Mark as paid*: what was noted as
- * taken is recorded. Safe to repeat. Must run under the order's lock.
+ * taken is recorded, unless an edit has asked for it again. Safe to repeat. Must run under the order's lock.
  * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was repaired
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
@@ -127,7 +127,7 @@ export async function settleBalance(
 ): Promise<"nothing" | "mended" | "unsure"> {
   let end: "nothing" | "mended" | "unsure" = "nothing"
   for (const session of await balanceTries(container, orderId)) {
-    if (session.booked) continue
+    if (session.booked || (session.called_off && isTakenByStaff(session.provider))) continue
     const charge = await chargeOfSession(container, session)
     if (charge === "unknown") end = "unsure"
     if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS) {
