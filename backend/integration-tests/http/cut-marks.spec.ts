@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { markPaymentCollectionAsPaid } from "@medusajs/medusa/core-flows"
 import { openRest } from "../../src/workflows/balance/open-rest"
 import { settleBalances } from "../../src/workflows/balance/settle-balance"
 import { balanceShop, later, type OwingOrder } from "../balance-shop"
@@ -144,15 +145,17 @@ shopTest({}, (shop) => {
     )
   }
 
-  it("what an edit asked for again after a process died is marked once", async () => {
+  it("what an edit asked for again after a process died, and staff marked before the update, is left alone", async () => {
     const order = once()
     await die(await unpaid(order), "authorization")
     await add(order.id, "PUL-BLU")
-    await jobRuns()
-    expect((await markAsPaid(order)).status).toBe(200)
-    await untilIdle()
+    const payment_collection_id = await unpaid(order)
+    await markPaymentCollectionAsPaid(container).run({ input: { order_id: order.id, payment_collection_id } })
+    await expectMarked(order)
     await jobRuns()
     await expectMarked(order)
+    const { payment_status } = ok(await staff().get(`/admin/orders/${order.id}`)).order
+    expect(payment_status).toBe("captured")
   })
 
   it("staff who press again after a process died find the money on the order's books", async () => {
