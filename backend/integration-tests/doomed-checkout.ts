@@ -5,7 +5,7 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ProcessRequest } from "../src/contracts/checkout/checkout"
 import { LOOPBACK } from "../src/contracts/http/network"
 import { placeOrder } from "../src/workflows/checkout/place-order"
-import { payByLink } from "../src/workflows/phone-order/payment-link"
+import { payByLink } from "../src/workflows/pay-page/pay-page"
 
 interface DoomedOrder {
   cartId: string

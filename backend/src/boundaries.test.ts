@@ -232,6 +232,20 @@ const RULES: [rule: string, of: (file: string) => boolean, breaks: (file: string
   ],
 ]
 
+/** What all payment links have in common, then what each is for, then their page. */
+const LINKS = ["pay-link", "build-change", "balance", "phone-order", "pay-page"].map(
+  (name) => `workflows/${name}/`,
+)
+
+it("payment links import what they have in common, and their page imports them", () => {
+  for (const [index, folder] of LINKS.entries()) {
+    const above = within(...LINKS.slice(index + 1).map((each) => each.slice(0, -1)))
+    const looked = files.filter((file) => file.startsWith(folder))
+    expect(looked.length).toBeGreaterThan(0)
+    expect(looked.flatMap((file) => importsOf(file).filter((path) => above.test(path)))).toEqual([])
+  }
+})
+
 it.each(RULES)("%s", (_rule, of, breaks) => {
   const looked = files.filter(of)
   expect(looked.length).toBeGreaterThan(5)

@@ -5,6 +5,7 @@ import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { settleChanges } from "../../src/workflows/build-change/settle-change"
+import { invoice } from "../../src/workflows/dealer/order-papers"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { CHANGES, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { changedBuildShop } from "../build-link-shop"
@@ -124,6 +125,7 @@ shopTest({}, (shop) => {
     })
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
     expect((await page(order)).changes).toMatchObject([{ paid: "Check, No. 7", difference }])
+    expect((await invoice(container, order.build.order.id)).note).toMatch(/^Paid by card and check\./)
     // Pressed again with the same data, nothing changes.
     expect(ok(await ask({ pay: "check", reference: "No. 7", customAgreed: true }))).toMatchObject({
       state: "done",

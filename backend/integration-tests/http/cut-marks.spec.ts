@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
+import { markPaymentCollectionAsPaid } from "@medusajs/medusa/core-flows"
 import { openRest } from "../../src/workflows/balance/open-rest"
-import { settleAllMarks } from "../../src/workflows/balance/settle-mark"
+import { settleBalances } from "../../src/workflows/balance/settle-balance"
 import { balanceShop, later, type OwingOrder } from "../balance-shop"
 import { cutsOf, eachCut, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
@@ -8,15 +9,18 @@ import { ok } from "../ok"
 import { refusal } from "../refusal"
 
 /** As many writes as marking a balance as paid makes, and one more: a mail that follows may come in between. */
-const OF_MARK = 9
+const OF_MARK = 5
+/** As many as the job makes to settle one that was cut short. */
+const OF_SETTLING = 6
 const DOWN_MS = 100
 
 shopTest({}, (shop) => {
   const { container, untilIdle } = shop
-  const { processor, database, staff, once, books, unpaid, markAsPaid, pay, expectOwed } = balanceShop(shop)
+  const { processor, database, staff, once, add, books, unpaid, markAsPaid, pay, expectOwed } =
+    balanceShop(shop)
 
   async function jobRuns(): Promise<void> {
-    await settleAllMarks(container, later())
+    await settleBalances(container, later())
     await untilIdle()
   }
 
@@ -64,7 +68,10 @@ shopTest({}, (shop) => {
     },
   )
 
-  /** What a process has written of a marking when it dies, step by step; the last is Medusa's undoing. */
+  /**
+   * What a process has written of a marking when it dies, step by step, as the shop marked until 29 November, with
+   * Medusa's own provider; the last is Medusa's undoing.
+   */
   async function die(
     collectionId: string,
     after: "session" | "authorization" | "capture" | "cancellation",
@@ -84,6 +91,16 @@ shopTest({}, (shop) => {
     if (after === "cancellation") await payments.cancelPayment(payment?.id ?? "")
   }
 
+  it("money that was noted as taken is on the order's books as soon as they can be written", async () => {
+    const order = once()
+    const collection = await unpaid(order)
+    const books = jest.spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
+    books.mockRejectedValueOnce(new Error("The connection was lost."))
+    expect((await markAsPaid(order, collection)).status).toBe(500)
+    await expectMarked(order)
+    expect((await markAsPaid(order, collection)).status).toBe(409)
+  })
+
   it("a process that died before the money was noted leaves the balance to be marked", async () => {
     const order = once()
     await die(await unpaid(order), "session")
@@ -100,13 +117,46 @@ shopTest({}, (shop) => {
       const order = once()
       await die(await unpaid(order), after)
       // It may still be under way.
-      expect(await settleAllMarks(container)).toBe(0)
-      expect(await settleAllMarks(container, later())).toBe(1)
+      expect(await settleBalances(container)).toBe(0)
+      expect(await settleBalances(container, later())).toBe(1)
       await expectMarked(order)
-      expect(await settleAllMarks(container, later())).toBe(0)
+      expect(await settleBalances(container, later())).toBe(0)
       await expectMarked(order)
     },
   )
+
+  for (const after of ["authorization", "cancellation"] as const) {
+    eachCut(
+      cutsOf(OF_SETTLING, 0, ["request"]),
+      `a mark whose process died after the ${after}, and whose settling is cut at write %s: the next run goes on`,
+      async (cut) => {
+        const order = once()
+        await die(await unpaid(order), after)
+        // The job that is cut fails, and says so.
+        await whileCut(shop, cut, () => settleBalances(container, later()).catch(() => 0))
+        await jobRuns()
+        if (after === "cancellation") {
+          await expectOwed(order)
+          expect((await markAsPaid(order)).status).toBe(200)
+        }
+        await untilIdle()
+        await expectMarked(order)
+      },
+    )
+  }
+
+  it("what an edit asked for again after a process died, and staff marked before the update, is left alone", async () => {
+    const order = once()
+    await die(await unpaid(order), "authorization")
+    await add(order.id, "PUL-BLU")
+    const payment_collection_id = await unpaid(order)
+    await markPaymentCollectionAsPaid(container).run({ input: { order_id: order.id, payment_collection_id } })
+    await expectMarked(order)
+    await jobRuns()
+    await expectMarked(order)
+    const { payment_status } = ok(await staff().get(`/admin/orders/${order.id}`)).order
+    expect(payment_status).toBe("captured")
+  })
 
   it("staff who press again after a process died find the money on the order's books", async () => {
     const order = once()
@@ -184,7 +234,7 @@ shopTest({}, (shop) => {
       await database()("payment_session")
         .where({ payment_collection_id: collection })
         .update({ deleted_at: new Date() })
-    expect(await settleAllMarks(container, later())).toBe(0)
+    expect(await settleBalances(container, later())).toBe(0)
     await expectMarked(order)
   })
 

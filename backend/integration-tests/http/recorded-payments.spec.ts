@@ -5,6 +5,7 @@ import {
   createPaymentCollectionForCartWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { isFullyRefunded } from "../../src/cart-store/fully-refunded"
 import { formatMoney, toCents, toDollars } from "../../src/contracts/money"
 import { PhoneOrder } from "../../src/contracts/orders/phone-order"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
@@ -119,6 +120,52 @@ shopTest({}, (shop) => {
         orderId: placed.order?.id,
         due: "nothing",
       })
+    })
+
+    it("and then added to has the balance recorded in the same way, refunded as it came, and known by its taker", async () => {
+      const placed = PhoneOrder.parse(ok(await (await taken()).markPaid()))
+      await untilIdle()
+      const id = placed.order?.id ?? ""
+      const { rows } = await container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        .raw("select id from product_variant where sku = 'PUL-BLU'")
+      const edit = `/admin/order-edits/${id}`
+      for (const [path, body] of [
+        ["/admin/order-edits", { order_id: id }],
+        [`${edit}/items`, { items: [{ variant_id: rows[0].id, quantity: 1 }] }],
+        [`${edit}/request`, {}],
+        [`${edit}/confirm`, {}],
+      ] as const)
+        ok(await staff().post(path, body))
+      await untilIdle()
+      const collections = async () =>
+        ok(
+          await staff().get(
+            `/admin/orders/${id}?fields=id,*payment_collections,*payment_collections.payments`,
+          ),
+        ).order.payment_collections as {
+          id: string
+          status: string
+          payments: { id: string; amount: number }[]
+        }[]
+      const due = (await collections()).find(({ status }) => status === "not_paid")?.id ?? ""
+      const at = `/admin/payment-collections/${due}/mark-as-paid`
+      // Medusa's page names no provider; what a client names doesn't count.
+      const answer = ok(await staff().post(at, { order_id: id, provider_id: "pp_card_shop" }))
+      const { users } = ok(await staff().get(`/admin/users?email=${encodeURIComponent(DEMO_STAFF)}`))
+      expect(answer.payment_collection).toMatchObject({
+        id: due,
+        status: "completed",
+        payments: [
+          { provider_id: "pp_recorded_shop", data: { by: users[0].id }, captured_at: expect.any(String) },
+        ],
+      })
+      expect((await invoice(container, id)).note).toContain("Paid by check and other means.")
+      const entries = auditEntries(ok(await staff().get("/admin/audit?limit=100")))
+      expect(entries).toContainEqual(expect.objectContaining({ person: DEMO_STAFF, call: `POST ${at}` }))
+      for (const { id: payment, amount } of (await collections()).flatMap(({ payments }) => payments))
+        ok(await staff().post(`/admin/payments/${payment}/refund`, { amount }))
+      expect(await isFullyRefunded(container, id)).toBe(true)
     })
 
     it("is not as long as a colleague's change has another total than the buyer was told", async () => {

@@ -1,11 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { guestOrdersOf } from "../../src/cart-store/guest-orders"
 import { missingReservations } from "../../src/cart-store/missing-reservations"
-import {
-  balancesPaidSince,
-  ordersWithUnfinishedMarks,
-  unsettledBalances,
-} from "../../src/cart-store/order-balance"
+import { balancesPaidSince, unsettledBalances } from "../../src/cart-store/order-balance"
 import { ordersToSettle } from "../../src/cart-store/order-refunds"
 import { ordersToFollow } from "../../src/cart-store/orders-to-follow"
 import { findCartPayment, linesHeldForNobody, unsettledCarts } from "../../src/cart-store/payment-of-cart"
@@ -128,8 +124,7 @@ const LOOKUPS: readonly Lookup[] = [
   ],
   ["shop_payment_session_created_at", (shop) => unsettledCarts(shop, LATELY, [CARD_PROVIDER])],
   ["shop_cart_completed_at", (shop) => unsettledCarts(shop, LATELY, [CARD_PROVIDER])],
-  ["shop_payment_session_created_at", (shop) => unsettledBalances(shop, LATELY, CARD_PROVIDER)],
-  ["shop_payment_collection_updated_at", (shop) => ordersWithUnfinishedMarks(shop, LATELY, CARD_PROVIDER)],
+  ["shop_payment_session_created_at", (shop) => unsettledBalances(shop, LATELY)],
   ["shop_payment_captured_at", (shop) => balancesPaidSince(shop, DAYS(1), CARD_PROVIDER)],
   ["shop_order_canceled_at", (shop) => ordersToSettle(shop, LATELY, CARD_PROVIDER)],
   ["shop_order_changed_at", (shop) => ordersToFollow(shop, 500)],

@@ -4,8 +4,8 @@ import type { Period, StoredSession } from "./payment-of-cart"
 import { readRows } from "./read-rows"
 
 /*
- * What was added to a placed order, and the tries to pay it by card, from Medusa's tables of orders and payments,
- * including what `query.graph` can't find: those that lack a row.
+ * What was added to a placed order, and the tries to pay it, by card or by what staff took, from Medusa's tables of
+ * orders and payments, including what `query.graph` can't find: those that lack a row.
  */
 
 /**
@@ -26,27 +26,26 @@ const BOOKED = `exists (
    where p.payment_session_id = s.id and p.deleted_at is null)`
 
 const TRIES = `
-  select s.id, s.provider_id as provider, s.status, s.data, s.created_at, pc.id as collection_id, ${BOOKED} as booked,
-    (select p.id from payment p where p.payment_session_id = s.id and p.deleted_at is null) as payment_id
+  select s.id, s.provider_id as provider, s.status, s.data, s.amount, s.created_at, pc.id as collection_id,
+    pc.status = 'canceled' as called_off, p.id as payment_id, p.canceled_at is not null as canceled, ${BOOKED} as booked
   from ${BALANCE}
     join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
-   where ol.order_id = :orderId and ol.deleted_at is null and s.provider_id = :provider
+    left join payment p on p.payment_session_id = s.id and p.deleted_at is null
+   where ol.order_id = :orderId and ol.deleted_at is null
    order by s.created_at desc`
-
-/** A payment `y` of the collection `pc` that wasn't canceled, as Medusa does when marking it as paid is cut short. */
-const VALID_PAYMENT = `payment y
-   where y.payment_collection_id = pc.id and y.canceled_at is null and y.deleted_at is null`
 
 const OPEN = `
   select pc.id from ${BALANCE}
    where ol.order_id = :orderId and ol.deleted_at is null and pc.status = 'not_paid'
-     and not exists (select 1 from ${VALID_PAYMENT})
+     and not exists (
+       select 1 from payment y
+        where y.payment_collection_id = pc.id and y.canceled_at is null and y.deleted_at is null)
    order by pc.created_at desc limit 1`
 
 const UNSETTLED = `
   select distinct ol.order_id from ${BALANCE}
     join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
-   where ol.deleted_at is null and s.provider_id = :provider and s.status not in ('error', 'canceled')
+   where ol.deleted_at is null and s.status not in ('error', 'canceled')
      and s.created_at > :from and s.updated_at < :until and not ${BOOKED}`
 
 const ORDER_OF_SESSION = `
@@ -66,41 +65,23 @@ const PAID_LINES = `
      select coalesce(max(t.version), 1) from order_transaction t
       where t.order_id = :orderId and t.amount > 0 and t.deleted_at is null)`
 
-/** A collection whose status says more than its order's books: marking it as paid was cut short. */
-const UNFINISHED_MARK = `
-  from ${BALANCE}
-    left join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
-    left join payment p on p.payment_session_id = s.id and p.deleted_at is null and p.canceled_at is null
-    left join capture k on k.payment_id = p.id and k.deleted_at is null
-   where ol.deleted_at is null and pc.status not in ('not_paid', 'canceled', 'failed')
-     and s.provider_id is distinct from :provider
-     and (p.id is not null or not exists (select 1 from ${VALID_PAYMENT}))
-     and not exists (
-       select 1 from order_transaction t
-        where t.reference_id = k.id and t.order_id = ol.order_id and t.deleted_at is null)`
-
-const UNFINISHED_MARKS = `
-  select pc.id as collection_id, s.id as session_id, p.id as payment_id, p.currency_code, p.amount,
-    k.id as capture_id, k.amount as captured
-  ${UNFINISHED_MARK} and ol.order_id = :orderId`
-
-const WITH_UNFINISHED_MARKS = `
-  select distinct ol.order_id ${UNFINISHED_MARK} and pc.updated_at > :from and pc.updated_at < :until`
-
-/** A card payment meant to settle an order's balance. */
+/** A payment meant to settle an order's balance, by card or of money that staff took. */
 export interface BalanceTry extends StoredSession {
   collection_id: string
+  /** Dollars. */
+  amount: string
+  /** Its collection was canceled, as Medusa does in an edit when money was only set aside for it. */
+  called_off: boolean
+  payment_id: string | null
+  /** Medusa has canceled its payment. */
+  canceled: boolean
   /** Its money is on the order's books. */
   booked: boolean
-  payment_id: string | null
 }
 
-/** The card payments meant to settle an order's balances, latest first. */
-export const balanceTries = (
-  container: MedusaContainer,
-  orderId: string,
-  provider: string,
-): Promise<BalanceTry[]> => readRows(container, TRIES, { orderId, provider })
+/** The payments meant to settle an order's balances, latest first. */
+export const balanceTries = (container: MedusaContainer, orderId: string): Promise<BalanceTry[]> =>
+  readRows(container, TRIES, { orderId })
 
 /** The payment collection that Medusa or the shop has open for an order's balance; null for none. */
 export async function openCollection(container: MedusaContainer, orderId: string): Promise<string | null> {
@@ -108,45 +89,9 @@ export async function openCollection(container: MedusaContainer, orderId: string
   return row?.id ?? null
 }
 
-/** Orders with a card payment for their balance whose outcome isn't known yet. */
-export async function unsettledBalances(
-  container: MedusaContainer,
-  period: Period,
-  provider: string,
-): Promise<string[]> {
-  const rows = await readRows<{ order_id: string }>(container, UNSETTLED, { ...period, provider })
-  return rows.map(({ order_id }) => order_id)
-}
-
-/** What is there of a balance that staff marked as paid; the amounts are in dollars. */
-export interface UnfinishedMark {
-  collection_id: string
-  session_id: string | null
-  payment_id: string | null
-  currency_code: string | null
-  amount: string | null
-  capture_id: string | null
-  captured: string | null
-}
-
-/**
- * An order's balances whose marking as paid was cut short. Must run under the order's lock: one that is being marked
- * right now looks the same.
- * @param provider the cards', whose payments are settled separately
- */
-export const unfinishedMarks = (
-  container: MedusaContainer,
-  orderId: string,
-  provider: string,
-): Promise<UnfinishedMark[]> => readRows(container, UNFINISHED_MARKS, { orderId, provider })
-
-/** Orders with such a balance. */
-export async function ordersWithUnfinishedMarks(
-  container: MedusaContainer,
-  period: Period,
-  provider: string,
-): Promise<string[]> {
-  const rows = await readRows<{ order_id: string }>(container, WITH_UNFINISHED_MARKS, { ...period, provider })
+/** Orders with a payment for their balance whose outcome isn't known yet, or isn't on their books. */
+export async function unsettledBalances(container: MedusaContainer, period: Period): Promise<string[]> {
+  const rows = await readRows<{ order_id: string }>(container, UNSETTLED, { ...period })
   return rows.map(({ order_id }) => order_id)
 }
 

@@ -3,7 +3,6 @@ import { type JobPart, runParts } from "../modules/job-run/run-parts"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { untilSilent } from "../providers/payment-card/silence"
 import { settleBalances } from "../workflows/balance/settle-balance"
-import { settleAllMarks } from "../workflows/balance/settle-mark"
 import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
@@ -20,7 +19,6 @@ const PARTS: readonly JobPart[] = [
   ["checkouts that were cut short", (container) => reconcilePayments(container)],
   ["payments of changed builds that were cut short", (container) => settleChanges(container)],
   ["payments of balances that were cut short", (container) => settleBalances(container)],
-  ["balances whose marking as paid was cut short", (container) => settleAllMarks(container)],
   [
     "refunds and cancellations that were cut short",
     (container) => settleAllRefunds(container, period(new Date())),

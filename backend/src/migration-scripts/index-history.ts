@@ -11,7 +11,6 @@ const INDEXES = [
   // What happened lately, for the jobs that look after payments, the workshop and mails every few minutes.
   ["payment_session_created_at", "on payment_session (created_at)"],
   ["payment_captured_at", "on payment (captured_at) where captured_at is not null"],
-  ["payment_collection_updated_at", "on payment_collection (updated_at)"],
   ["cart_completed_at", "on cart (completed_at) where completed_at is not null"],
   ["order_canceled_at", `on "order" (canceled_at) where canceled_at is not null`],
   ["order_changed_at", `on "order" (greatest(updated_at, canceled_at))`],

@@ -10,7 +10,7 @@ export default async function deadLinkMail({ event, container }: SubscriberArgs<
 }
 
 export const config: SubscriberConfig = {
-  // Written out: the framework reads it without running the file. See workflows/phone-order/report-dead-link.ts.
+  // Written out: the framework reads it without running the file. See workflows/pay-link/report-dead-link.ts.
   event: "payment-link.dead",
   context: { subscriberId: "dead-link-mail" },
 }

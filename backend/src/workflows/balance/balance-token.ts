@@ -1,6 +1,6 @@
 import { settings } from "../../config/settings"
 import { signedToken } from "../../modules/signed-token"
-import { payAddress } from "../phone-order/pay-address"
+import { payAddress } from "../pay-link/pay-address"
 
 const balances = signedToken("balance of order")
 

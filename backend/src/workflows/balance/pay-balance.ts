@@ -15,16 +15,14 @@ import { differenceCollection } from "../build-change/pay-change"
 import { callOffCharges, recordChargesOfOrder } from "../build-change/record-charge"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { cancelPaymentSessions } from "../checkout/cancel-sessions"
-import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
-import { payLinkCheckout } from "../checkout/pay-link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
+import { payLinkCheckout } from "../pay-link/pay-link-checkout"
 import { runWorkflow } from "../run-workflow"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type Balance, loadBalance } from "./load-balance"
 import { mailBalanceReceipt, settleBalance } from "./settle-balance"
-import { settleMarks } from "./settle-mark"
 
 const CHANGED =
   "What this order still owes has changed since you opened this page. You were not charged. Please check the new amount."
@@ -81,12 +79,13 @@ interface Charge {
 }
 
 /**
- * Charges a card and records it in the order's books. If the process dies in between, `settleBalance` does the rest.
+ * Takes the money, from a card or as staff say that they took it, and records it in the order's books. What fails in
+ * between is left to `settleBalance`: Medusa's undoing would cancel the payment and keep what it took.
  */
-const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Charge>) => {
+export const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Charge>) => {
   const payment = authorizePaymentSessionStep(
     transform({ input }, ({ input: { sessionId } }) => ({ id: sessionId, context: {} })),
-  )
+  ).config({ noCompensation: true })
   addOrderTransactionStep(
     transform({ input, payment }, ({ input: { orderId, currency }, payment }) =>
       captured(
@@ -125,7 +124,7 @@ async function callOffOthers(
   { orderId, dueCents }: Balance,
   collectionId: string,
 ): Promise<void> {
-  const tries = await balanceTries(container, orderId, CARD_PROVIDER)
+  const tries = await balanceTries(container, orderId)
   const others = tries.filter(
     ({ booked, collection_id, data }) =>
       !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
@@ -158,12 +157,11 @@ export async function payBalance(
     async () => {
       if ((await recordChargesOfOrder(container, orderId)) === "unsure") throw conflict(BEING_CHARGED)
       await settleBalance(container, orderId)
-      await settleMarks(container, orderId)
       const balance = await loadBalance(container, orderId)
       const { record, closed, isChanged, dueCents, quote, currency } = balance
       const thanks = record.thanks_token ? thanksPath(record.thanks_token) : "/"
       const paidWith = async () =>
-        (await balanceTries(container, orderId, CARD_PROVIDER)).find(
+        (await balanceTries(container, orderId)).find(
           (each) => each.booked && resumesAttempt(each, stripeToken),
         )
       if (await paidWith()) return thanks

@@ -3,7 +3,6 @@ import { conflict } from "../../errors/shop-error"
 import { recordChargesOfOrder } from "../build-change/record-charge"
 import { CARD_UNSURE } from "../checkout/cancel-sessions"
 import { settleBalance } from "./settle-balance"
-import { settleMarks } from "./settle-mark"
 
 /**
  * Has an order's books learn first of every card that was charged for it, for a changed build or its balance, and of
@@ -13,6 +12,5 @@ import { settleMarks } from "./settle-mark"
  */
 export async function requireChargesSettled(container: MedusaContainer, orderId: string): Promise<void> {
   const ends = [await recordChargesOfOrder(container, orderId), await settleBalance(container, orderId)]
-  await settleMarks(container, orderId)
   if (ends.includes("unsure")) throw conflict(CARD_UNSURE)
 }

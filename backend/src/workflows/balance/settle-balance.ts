@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
-import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
-import { CARD_PROVIDER } from "../checkout/card-provider"
+import { isTakenByStaff } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
 import {
@@ -19,9 +18,6 @@ import {
 } from "../checkout/settle-payment"
 import { eachOrder } from "../each-separately"
 import { openRest } from "./open-rest"
-
-const triesOf = (container: MedusaContainer, orderId: string) =>
-  balanceTries(container, orderId, CARD_PROVIDER)
 
 /** Whether an order no longer takes money: it was canceled, or all its money was given back. */
 async function isOver(container: MedusaContainer, orderId: string): Promise<boolean> {
@@ -43,24 +39,49 @@ export async function mailBalanceReceipt(container: MedusaContainer, paymentId: 
   }
 }
 
-const amountOf = ({ data }: BalanceTry) => toDollars(Number(data?.amount))
-
 /**
- * Records what a card was charged. What was added to the order since then is noted again, so that staff can mark it as
- * paid.
+ * Records what a card was charged, or staff took. What was added to the order since then is noted again, so that staff
+ * can mark it as paid.
  * @throws {ShopError} 409 when the books didn't take it; it is tried again
  */
 async function book(container: MedusaContainer, orderId: string, session: BalanceTry): Promise<void> {
   // An edit since then has raised the amount, and Medusa would wait for the rest of a payment that is complete.
   await container
     .resolve(Modules.PAYMENT)
-    .updatePaymentCollections(session.collection_id, { amount: amountOf(session) })
+    .updatePaymentCollections(session.collection_id, { amount: Number(session.amount) })
   await finish(container, session)
-  const after = (await triesOf(container, orderId)).find(({ id }) => id === session.id)
+  const after = (await balanceTries(container, orderId)).find(({ id }) => id === session.id)
   if (!after?.booked) throw conflict(STILL_BEING_SETTLED)
   await openRest(container, orderId)
   await releasePaidBuildsLater(container, orderId)
-  if (after.payment_id) await mailBalanceReceipt(container, after.payment_id)
+  if (after.payment_id && !isTakenByStaff(after.provider)) {
+    await mailBalanceReceipt(container, after.payment_id)
+  }
+}
+
+/** Medusa's type for the change lacks the amounts and the time; its service writes them as any other column. */
+const UNPAID = {
+  status: PaymentCollectionStatus.NOT_PAID,
+  authorized_amount: 0,
+  captured_amount: 0,
+  completed_at: null,
+}
+
+/**
+ * Has the money asked for again when Medusa undid its recording by halves: the payment is canceled, but what it captured
+ * is still there, and the collection looks paid. The session goes last: until then this is found again.
+ */
+async function reopen(
+  container: MedusaContainer,
+  orderId: string,
+  { id, collection_id, payment_id }: BalanceTry,
+): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  await payments.updatePaymentCollections(collection_id, UNPAID)
+  const captures = await payments.listCaptures({ payment_id: payment_id ?? "" }, { select: ["id"] })
+  if (captures.length > 0) await payments.deleteCaptures(captures.map((capture) => capture.id))
+  await payments.deletePaymentSession(id)
+  await openRest(container, orderId)
 }
 
 /** Refunds what a card was charged for an order that was canceled or fully refunded in the meantime. */
@@ -69,7 +90,7 @@ async function giveBack(container: MedusaContainer, session: BalanceTry): Promis
   if (session.payment_id) {
     await container.resolve(Modules.PAYMENT).refundPayment({
       payment_id: session.payment_id,
-      amount: amountOf(session),
+      amount: Number(session.amount),
       note: "The order was canceled or fully refunded",
     })
   } else {
@@ -84,10 +105,18 @@ async function giveBack(container: MedusaContainer, session: BalanceTry): Promis
     .warn(`Payment ${intentId} of a balance was given back: its order was canceled or fully refunded.`)
 }
 
+/** What is due for money that was taken: only a card can be given back what came too late. */
+async function bookOrReturn(container: MedusaContainer, orderId: string, session: BalanceTry): Promise<void> {
+  const byStaff = isTakenByStaff(session.provider)
+  if (byStaff && session.canceled) await reopen(container, orderId, session)
+  else if (!byStaff && (await isOver(container, orderId))) await giveBack(container, session)
+  else await book(container, orderId, session)
+}
+
 /**
- * Completes every interrupted card payment of an order's balance according to the processor: what was charged is
- * recorded in the books, or refunded when the order was canceled or fully refunded. Safe to repeat. Must run under the
- * order's lock.
+ * Completes every interrupted payment of an order's balance. A card's, according to the processor: what was charged is
+ * recorded in the books, or refunded when the order was canceled or fully refunded. *Mark as paid*: what was noted as
+ * taken is recorded, unless an edit has asked for it again. Safe to repeat. Must run under the order's lock.
  * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was repaired
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
@@ -97,16 +126,15 @@ export async function settleBalance(
   now = new Date(),
 ): Promise<"nothing" | "mended" | "unsure"> {
   let end: "nothing" | "mended" | "unsure" = "nothing"
-  for (const session of await triesOf(container, orderId)) {
-    if (session.booked) continue
+  for (const session of await balanceTries(container, orderId)) {
+    if (session.booked || (session.called_off && isTakenByStaff(session.provider))) continue
     const charge = await chargeOfSession(container, session)
     if (charge === "unknown") end = "unsure"
     if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS) {
       await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue
-    if (await isOver(container, orderId)) await giveBack(container, session)
-    else await book(container, orderId, session)
+    await bookOrReturn(container, orderId, session)
     if (end === "nothing") end = "mended"
   }
   return end
@@ -119,7 +147,7 @@ export async function settleBalance(
 export async function settleBalances(container: MedusaContainer, now = new Date()): Promise<number> {
   return await eachOrder(
     container,
-    await unsettledBalances(container, period(now), CARD_PROVIDER),
+    await unsettledBalances(container, period(now)),
     (orderId) => `The balance of ${orderId} is not settled yet`,
     async (orderId) => (await settleBalance(container, orderId, now)) === "mended",
   )

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { formatCents } from "../../contracts/money"
 import type {
   BuildChangePreview,
@@ -9,7 +8,6 @@ import type {
   PreviewBuildChange,
 } from "../../contracts/orders/build-change"
 import type { PaidHow } from "../../contracts/orders/phone-order-choices"
-import { messageOf } from "../../errors/message-of"
 import { conflict, invalid } from "../../errors/shop-error"
 import { sendChangePaymentLink } from "../../mail/sending/send-build-change"
 import { noCardReason } from "../../modules/checkout/domain/card-amounts"
@@ -18,9 +16,10 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { ChangePlan } from "../../modules/production/domain/stored-plan"
 import { freshReads } from "../../read-model/cached-read"
-import { RECORDED_PROVIDER } from "../checkout/card-provider"
-import { payAddress } from "../phone-order/pay-address"
-import { linkExpiry } from "../phone-order/payment-link"
+import { beginRecordedPayment } from "../checkout/recorded-money"
+import { linkExpiry } from "../pay-link/link-expiry"
+import { mailLink } from "../pay-link/mail-link"
+import { payAddress } from "../pay-link/pay-address"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney, proposeChangeWorkflow } from "./change-build"
@@ -94,14 +93,13 @@ function newChange(
 /** What staff say they were paid, ready to be recorded. */
 async function recordedMoney(
   container: MedusaContainer,
-  plan: ChangePlan,
+  { differenceCents }: ChangePlan,
   currency: string,
+  how: PaidHow,
 ): Promise<DifferenceMoney> {
-  const collectionId = await differenceCollection(container, plan.differenceCents, currency)
-  const { result } = await createPaymentSessionsWorkflow(container).run({
-    input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
-  })
-  return { kind: "session", collectionId, sessionId: result.id }
+  const collectionId = await differenceCollection(container, differenceCents, currency)
+  const sessionId = await beginRecordedPayment(container, collectionId, { how })
+  return { kind: "session", collectionId, sessionId }
 }
 
 function refundMoney({ order }: BuildFacts, cents: number): DifferenceMoney {
@@ -113,21 +111,17 @@ function refundMoney({ order }: BuildFacts, cents: number): DifferenceMoney {
 async function propose(
   container: MedusaContainer,
   change: NewChange,
-  { preview }: PlannedChange,
+  { preview: { mailsTo: to } }: PlannedChange,
 ): Promise<Pick<MadeBuildChange, "url" | "mailed">> {
   const { token, hash } = newLinkToken()
   await runWorkflow(proposeChangeWorkflow, container, { ...change, token_hash: hash })
   const url = payAddress(token)
-  if (!preview.mailsTo) return { url, mailed: false }
-  try {
-    await sendChangePaymentLink(container, change.id, { to: preview.mailsTo, url })
-    await container.resolve(PRODUCTION_MODULE).updateBuildChanges({ id: change.id, sent_to: preview.mailsTo })
-    return { url, mailed: true }
-  } catch (error) {
-    const why = messageOf(error)
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
-    return { url, mailed: false }
-  }
+  if (!to) return { url, mailed: false }
+  const mailed = await mailLink(container, async () => {
+    await sendChangePaymentLink(container, change.id, { to, url })
+    await container.resolve(PRODUCTION_MODULE).updateBuildChanges({ id: change.id, sent_to: to })
+  })
+  return { url, mailed }
 }
 
 /** Makes a change now: nothing is owed, or it is already paid. */
@@ -140,7 +134,7 @@ async function applyNow(
   const { differenceCents } = plan
   const { currency } = facts.order
   let money: DifferenceMoney = { kind: "none" }
-  if (differenceCents > 0) money = await recordedMoney(container, plan, currency)
+  if (change.paid_how) money = await recordedMoney(container, plan, currency, change.paid_how)
   if (differenceCents < 0) money = refundMoney(facts, -differenceCents)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,

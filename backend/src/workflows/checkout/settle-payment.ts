@@ -18,7 +18,7 @@ import { resumesAttempt } from "../../providers/payment-card/domain/payment-atte
 import { describeProcessorError, isUnknownToProcessor } from "../../providers/payment-card/errors"
 import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
-import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
+import { isTakenByStaff, OUR_PROVIDERS } from "./card-provider"
 import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
 import { holdingPayment } from "./payment-hold"
 import { undoOrder } from "./undo-order"
@@ -45,14 +45,14 @@ const lingers = (session: StoredSession) => !SETTLED_SESSIONS.includes(session.s
 
 /** Whether a session may still pay, or has. */
 const mayPay = (session: StoredSession) =>
-  session.provider === RECORDED_PROVIDER ? isRecorded(session) : !SETTLED_SESSIONS.includes(session.status)
+  isTakenByStaff(session.provider) ? isRecorded(session) : !SETTLED_SESSIONS.includes(session.status)
 
 /** The state of a session's charge, according to the processor. */
 export async function chargeOfSession(
   container: MedusaContainer,
   session: StoredSession | undefined,
 ): Promise<PaymentProgress["charge"]> {
-  if (session?.provider === RECORDED_PROVIDER) return isRecorded(session) ? "taken" : "off"
+  if (session && isTakenByStaff(session.provider)) return isRecorded(session) ? "taken" : "off"
   const intentId = session?.data?.id
   if (!session || typeof intentId !== "string") return "off"
   if (SETTLED_SESSIONS.includes(session.status)) return "off"
@@ -84,9 +84,9 @@ export async function finish(container: MedusaContainer, session: StoredSession)
   }
 }
 
-/** Dollars; the intent holds cents. */
-function sessionAmount({ data }: StoredSession): number {
-  return toDollars(Number(data?.amount ?? 0))
+/** Dollars; the intent holds cents. Without an amount, Medusa's provider's, the whole payment is meant. */
+function sessionAmount({ data }: StoredSession): number | undefined {
+  return data?.amount === undefined ? undefined : toDollars(Number(data.amount))
 }
 
 /**

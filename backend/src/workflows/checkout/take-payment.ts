@@ -34,6 +34,7 @@ import {
 } from "./card-tries"
 import { underMedusasLock } from "./medusas-lock"
 import { holdingPayment } from "./payment-hold"
+import { beginRecordedPayment } from "./recorded-money"
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others. If more carts
@@ -286,9 +287,7 @@ export async function recordPayment(
     await offerRecordedPayments(container, cartId)
     const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
     await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
-    await createPaymentSessionsWorkflow(container).run({
-      input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
-    })
+    await beginRecordedPayment(container, collectionId)
     return await complete(container, { cartId, session: null, card: null })
   })
 }

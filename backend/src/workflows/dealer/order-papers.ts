@@ -10,11 +10,11 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
 import { parcelNumber } from "../../modules/parcel/domain/parcel"
-import { PRODUCTION_MODULE } from "../../modules/production"
 import { shopContact } from "../../read-model/content-store"
-import { CARD_PROVIDER, RECORDED_PROVIDER } from "../checkout/card-provider"
+import { CARD_PROVIDER } from "../checkout/card-provider"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import type { OrderAddress } from "../checkout/envelope"
+import type { TakenMoney } from "../checkout/recorded-money"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import { loadShipmentState } from "../order/order-shipment-state"
@@ -164,38 +164,41 @@ const STANDING = { canceled: "Canceled", refunded: "Refunded", shipped: "Shipped
 interface PaidOrder {
   payment_collections?:
     | ({
-        id: string
-        payments?: ({ provider_id: string; captured_at: string | Date | null } | null)[] | null
+        /** Whose purchase it paid for; null for what was paid later. */
+        cart?: { id: string } | null
+        payments?:
+          | ({ provider_id: string; captured_at: string | Date | null; data: TakenMoney | null } | null)[]
+          | null
       } | null)[]
     | null
 }
 
 /**
  * How an order was paid, each way once, in the order of its payments. Staff may have taken a phone order's money or a
- * changed build's difference themselves; of what was marked as paid on Medusa's page, no one knows how it was paid.
+ * changed build's difference themselves; of a balance that was marked as paid, no one knows how it was paid.
  */
 async function paidBy(
   container: MedusaContainer,
   orderId: string,
   cartId: string | undefined,
 ): Promise<string> {
-  const [[order], phone, changes] = await Promise.all([
+  const [[order], phone] = await Promise.all([
     graphRows<PaidOrder>(container, {
       entity: "order",
-      fields: ["id", "payment_collections.id", "payment_collections.payments.*"],
+      fields: ["id", "payment_collections.cart.id", "payment_collections.payments.*"],
       filters: { id: orderId },
     }),
     cartId ? container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId) : null,
-    container.resolve(PRODUCTION_MODULE).listBuildChanges({ order_id: orderId }, { take: null }),
   ])
   const ways = present(order?.payment_collections)
-    .flatMap(({ id, payments }) => present(payments).map((payment) => ({ ...payment, collectionId: id })))
+    .flatMap(({ cart, payments }) =>
+      present(payments).map((payment) => ({ ...payment, isPurchase: Boolean(cart) })),
+    )
     .filter(({ captured_at }) => captured_at !== null)
     .sort((a, b) => Number(new Date(a.captured_at ?? 0)) - Number(new Date(b.captured_at ?? 0)))
-    .map(({ provider_id, collectionId }) => {
+    .map(({ provider_id, data, isPurchase }) => {
       if (provider_id === CARD_PROVIDER) return "card"
-      const change = changes.find(({ collection_id }) => collection_id === collectionId)
-      const how = provider_id === RECORDED_PROVIDER ? (change ?? phone)?.paid_how : null
+      const how = isPurchase ? phone?.paid_how : data?.how
       return how ? PAID_HOW[how].toLowerCase() : "other means"
     })
   return ways.length > 0 ? `Paid by ${new Intl.ListFormat("en-US").format(new Set(ways))}` : "Paid"

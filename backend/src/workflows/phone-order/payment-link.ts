@@ -1,22 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { paidOrderOf, paymentOfCart } from "../../cart-store/payment-of-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import type { ProcessRequest } from "../../contracts/checkout/checkout"
 import type { PayPage } from "../../contracts/orders/phone-order"
-import { LINK_DAYS } from "../../contracts/orders/phone-order-choices"
-import { DAY_MS } from "../../contracts/time/shop-time"
-import { messageOf } from "../../errors/message-of"
 import { conflict, notFound } from "../../errors/shop-error"
 import { sendPaymentLink } from "../../mail/sending/send-payment-link"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LINK_WORDS, linkState, UNKNOWN_LINK } from "../../modules/checkout/domain/payment-link"
 import type { PaymentLinkRow } from "../../modules/checkout/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
-import { orderOfBalanceToken } from "../balance/balance-token"
-import { openBalanceLink, payBalance } from "../balance/pay-balance"
-import { changeOfLink, openChangeLink, payChange } from "../build-change/pay-change"
-import { lacksCharge } from "../build-change/record-charge"
 import { withCartLock } from "../cart/cart-lock"
 import { loadCart } from "../cart/load-cart"
 import { CARD_PROVIDER } from "../checkout/card-provider"
@@ -24,13 +16,12 @@ import { currentQuote, savedShipping } from "../checkout/checkout-record"
 import { placeOrder } from "../checkout/place-order"
 import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
+import { linkExpiry } from "../pay-link/link-expiry"
+import { mailLink } from "../pay-link/mail-link"
+import { payAddress } from "../pay-link/pay-address"
+import { reportDeadLink } from "../pay-link/report-dead-link"
 import { phoneBuyer } from "./change-phone-order"
 import { checkoutToPay, findPhoneOrder, isAccountGone } from "./load-phone-order"
-import { payAddress } from "./pay-address"
-import { reportDeadLink } from "./report-dead-link"
-
-/** Until when a link made now is valid. */
-export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)
 
 /**
  * Makes the link by which the buyer pays a phone order in its current state; an earlier one ends. From here on the
@@ -65,16 +56,12 @@ export async function createPaymentLink(
   const url = payAddress(link.token)
   const to = savedShipping(record)?.email
   if (!mail || !to) return { url, mailed: false }
-  try {
+  const mailed = await mailLink(container, async () => {
     const { cart: view, total } = await checkoutToPay(container, cart)
     await sendPaymentLink(container, { to, url, expires, items: Object.values(view.items), total })
     await checkouts.updatePaymentLinks({ id: link.id, sent_to: to })
-    return { url, mailed: true }
-  } catch (error) {
-    const why = messageOf(error)
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${why}`)
-    return { url, mailed: false }
-  }
+  })
+  return { url, mailed }
 }
 
 /**
@@ -98,16 +85,10 @@ async function linkAt(container: MedusaContainer, token: string): Promise<Paymen
 }
 
 /**
- * What a payment link opens (`GET /shop/pay/{token}`).
+ * What the link to a phone order opens (`GET /shop/pay/{token}`).
  * @throws {ShopError} 404
  */
-export async function openPaymentLink(container: MedusaContainer, token: string): Promise<PayPage> {
-  const orderId = orderOfBalanceToken(token)
-  if (orderId) return await openBalanceLink(container, orderId)
-  const change = await changeOfLink(container, token)
-  if (change && (await lacksCharge(container, change)))
-    return await openBalanceLink(container, change.order_id)
-  if (change) return await openChangeLink(container, change)
+export async function openPhoneLink(container: MedusaContainer, token: string): Promise<PayPage> {
   const link = await linkAt(container, token)
   const cart = await loadCart(container, link.cart_id)
   if (!cart) throw notFound(UNKNOWN_LINK)
@@ -134,26 +115,14 @@ export async function cartOfPaymentLink(container: MedusaContainer, token: strin
 }
 
 /**
- * Pays for a phone order, the additional cost of a changed build, or the balance of an order, by its link (`POST
- * /checkout/process` with `payLink`). Anyone with the link may: it names one cart, whose buyer, address and price staff
- * have settled, and the browser's own cart stays as it is. Safe to repeat with the same card; with another one the
- * answer is that it is paid.
- *
- * @param network where the buyer comes from, as refused cards are counted
+ * Pays for a phone order by its link, as `payByLink` of `workflows/pay-page`.
  * @returns the thank-you path
  * @throws {ShopError} 404 no such link; 409 withdrawn, expired, already paid, or what `placeOrder` throws
  */
-export async function payByLink(
+export async function payPhoneLink(
   container: MedusaContainer,
   { token, request, network }: { token: string; request: ProcessRequest; network: string },
 ): Promise<string> {
-  const orderId = orderOfBalanceToken(token)
-  if (orderId) return await payBalance(container, { orderId, request, network })
-  const change = await changeOfLink(container, token)
-  if (change) {
-    const paid = await payChange(container, change, request, network)
-    return paid ?? (await payBalance(container, { orderId: change.order_id, request, network }))
-  }
   const { cart_id: cartId } = await linkAt(container, token)
   const phone = await container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId)
   const cart = await loadCart(container, cartId)

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
 import { conflict } from "../../../../../errors/shop-error"
-import { settleMarks } from "../../../../../workflows/balance/settle-mark"
+import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
 import { CARD_UNSURE } from "../../../../../workflows/checkout/cancel-sessions"
 import { requireUndisputed } from "../../../../../workflows/dispute/require-undisputed"
@@ -13,7 +13,7 @@ import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
 /**
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order
  * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
- * and could not write down is in the books first, and so are what a changed build was charged and money that staff took.
+ * and could not write down is in the books first, and so is what was paid for a changed build and the balance.
  * Medusa's only logs it when the provider refuses to give money back, and cancels all the same: so a disputed payment is
  * looked for before.
  * Under the order's lock (api/guards/lock-order-routes.ts).
@@ -23,7 +23,8 @@ export async function POST(req: Parameters<typeof cancel>[0], res: MedusaRespons
   await requireNoOpenChange(req.scope, id)
   await requireNothingFulfilled(req.scope, id)
   if ((await recordChargesOfOrder(req.scope, id)) === "unsure") throw conflict(CARD_UNSURE)
-  await settleMarks(req.scope, id)
+  // While it is unknown whether a card was charged for the balance, the job gives back what was.
+  await settleBalance(req.scope, id)
   await settleRefunds(req.scope, id)
   await requireUndisputed(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {

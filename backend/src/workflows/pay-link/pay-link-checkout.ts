@@ -3,7 +3,7 @@ import type { CartItem } from "../../contracts/cart/cart"
 import type { CheckoutData, SavedShipping } from "../../contracts/checkout/checkout"
 import { toDollars } from "../../contracts/money"
 import { shopContact } from "../../read-model/content-store"
-import { shippingCountries } from "./countries"
+import { shippingCountries } from "../checkout/countries"
 
 interface LinkCheckout {
   /** What is being paid for. */
