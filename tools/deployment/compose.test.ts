@@ -201,6 +201,16 @@ it("lets nobody from outside reach books and files", () => {
   })
 })
 
+it("has a line for each program that a new version has to be brought into", () => {
+  const readme = readFileSync(join(ROOT, "deploy", "README.md"), "utf8")
+  const [steps = ""] = /For a new version: .*$/m.exec(readme) ?? []
+  const ours = all.filter(([, { image }]) => image === "snowforge-shop").map(([name]) => name)
+  expect(ours.length).toBeGreaterThan(5)
+  for (const name of ours) expect(steps).toMatch(new RegExp(`\\b${name}\``))
+  // Its configuration is a file, so its image and settings say nothing of a change.
+  expect(steps).toContain("`docker compose up -d --no-deps --force-recreate proxy`")
+})
+
 it("starts with scripts that a shell can read", () => {
   for (const script of ["pgbouncer", "files"]) {
     expect(() => execFileSync("sh", ["-n", join(ROOT, "deploy", script, "start.sh")])).not.toThrow()
