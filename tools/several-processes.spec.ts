@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -28,6 +28,16 @@ const redisProgram = findRedisServer()
   let second: { origin: string; stop(): Promise<void> } | undefined
   let origins: [string, string] = ["", ""]
 
+  /** For one of them: what a killed process left there an hour ago, and a form on its way. */
+  const temporaryFolder = async () => {
+    const place = join(folder, "tmp")
+    await mkdir(join(place, "shop-form-left"), { recursive: true })
+    await mkdir(join(place, "shop-form-coming"))
+    const then = new Date(Date.now() - 60 * 60_000)
+    await utimes(join(place, "shop-form-left"), then, then)
+    return place
+  }
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "several processes "))
     redis = await startRedisServer(redisProgram ?? "")
@@ -52,6 +62,7 @@ const redisProgram = findRedisServer()
       SHOP_MODE: "demo",
       DATA_DIR: shop.dataDir,
       BACKEND_PORT: String(await freePort()),
+      TMPDIR: await temporaryFolder(),
     })
     origins = [`http://127.0.0.1:${shop.ports.BACKEND_PORT}`, second.origin]
   }, 15 * 60_000)
@@ -89,6 +100,11 @@ const redisProgram = findRedisServer()
       await client.end()
     }
   }
+
+  it("sweep at their start what a killed process left of forms", async () => {
+    const forms = (await readdir(join(folder, "tmp"))).filter((name) => name.startsWith("shop-form-"))
+    expect(forms).toEqual(["shop-form-coming"])
+  })
 
   it("keep a visit: what one puts into the cart the other shows", async () => {
     const rider = visitor()

@@ -12,6 +12,7 @@ import { networkInterfaces } from "node:os"
 import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
+import { HELD_BODY } from "#contracts/http/held-body"
 import { openRequests } from "./open-requests"
 import { createProxy } from "./proxy"
 
@@ -377,6 +378,36 @@ test("addresses of one IPv6 network are counted as one visitor", async () => {
   while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
   for (const res of held) res.end()
   for (const answer of await Promise.all([...slow, other])) await answer.text()
+})
+
+test("bodies that one network never finishes leave the others their room", async () => {
+  const { asked, origin } = await readingBackend()
+  const from = (address: string, bytes: number) => {
+    const headers = { "x-forwarded-for": address, "content-length": bytes }
+    return request(`${origin}/contact`, { method: "POST", headers, agent: false }).on(
+      "error",
+      () => undefined,
+    )
+  }
+  // A network's share is 16 MB, and each of these is just not too long to be held.
+  const unfinished = Array.from({ length: 128 }, () => from("203.0.113.1", HELD_BODY))
+  for (const each of unfinished) each.write(Buffer.alloc(HELD_BODY - 1, "x"))
+  const send = async (address: string) => {
+    const call = from(address, 10_000).end(Buffer.alloc(10_000, "x"))
+    const [answer] = (await once(call, "response")) as [IncomingMessage]
+    return { status: answer.statusCode, retryAfter: answer.headers["retry-after"], text: await text(answer) }
+  }
+  let refused = await send("203.0.113.1")
+  // Until all of them have come.
+  for (let tries = 0; refused.status === 200 && tries < 100; tries++) {
+    await sleep(50)
+    refused = await send("203.0.113.1")
+  }
+  expect(refused).toMatchObject({ status: 503, retryAfter: "5", text: expect.stringContaining("too much") })
+  const before = asked.length
+  expect(await send("203.0.113.2")).toMatchObject({ status: 200, text: "10000 bytes" })
+  expect(asked).toHaveLength(before + 1)
+  for (const each of unfinished) each.destroy()
 })
 
 test("nobody tells the backend where they come from, or how often a page was shown", async () => {

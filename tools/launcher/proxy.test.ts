@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process"
+import { once } from "node:events"
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server } from "node:http"
+import { connect } from "node:http2"
 import { request } from "node:https"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -21,7 +23,7 @@ if (!nginx) {
 /** Responds with what it received. */
 function echo(name: string): Promise<Server> {
   const server = createServer((req, res) => {
-    res.setHeader("content-type", "application/json")
+    res.setHeader("content-type", "application/json").setHeader("x-method", req.method ?? "")
     res.end(JSON.stringify({ name, method: req.method, headers: req.headers }))
   })
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)))
@@ -162,6 +164,31 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     expect(await endAfterRefusal(forms)).toEqual([128, 1])
   })
 
+  /** Long enough for any answer; none ever comes to a body that waits here, since it never ends. */
+  const soon = () => ({ signal: AbortSignal.timeout(5_000) })
+  it.each(["GET", "HEAD", "OPTIONS", "PROPFIND"])(
+    "keeps nothing of what comes with %s, however long it is",
+    async (method) => {
+      const ca = readFileSync(join(folder, "tls.crt"))
+      const call = request(`${tls}/cart/data`, { method, ca, agent: false })
+      call.on("error", () => undefined)
+      call.setHeader("transfer-encoding", "chunked")
+      call.write("x".repeat(100_000))
+      const [answer] = (await once(call, "response", soon())) as [IncomingMessage]
+      expect([answer.statusCode, answer.headers["x-method"]]).toEqual([200, method])
+      call.destroy()
+    },
+  )
+
+  it("keeps nothing of what comes with a read by HTTP/2, which doesn't say how long it is", async () => {
+    const session = connect(tls, { ca: readFileSync(join(folder, "tls.crt")) })
+    const call = session.request({ ":path": "/cart/data", ":method": "GET" }, { endStream: false })
+    call.on("error", () => undefined).write("x".repeat(50_000))
+    const [headers] = (await once(call, "response", soon())) as [Record<string, string>]
+    expect([headers[":status"], headers["x-method"]]).toEqual([200, "GET"])
+    session.destroy()
+  })
+
   it("sends those who come in the clear to the shop's own address, and tells that it is well", async () => {
     const sent = await fetch(`${plain}/cart?a=1`, { redirect: "manual", headers: { host: "evil.example" } })
     expect([sent.status, sent.headers.get("location")]).toEqual([308, "https://shop.example/cart?a=1"])
@@ -178,6 +205,42 @@ it("counts an IPv6 network as one, and long forms of a /48 as those of one sende
   expect(keyOf("narrow", "2001:db8:1:2:3::4")).toBe("2001:db8:1:2:")
   expect(keyOf("wide", "2001:db8:1:2:3::4")).toBe("2001:db8:1:")
   expect(keyOf("wide", "203.0.113.7")).toBeUndefined()
+})
+
+it("has an end over all for what waits on its disk", () => {
+  const template = readFileSync(join(ROOT, "deploy/nginx/nginx.conf.template"), "utf8")
+  const limits = Object.fromEntries(
+    [...template.matchAll(/^ +limit_conn (\w+) (\d+);$/gm)].map(([, zone = "", most]) => [
+      zone,
+      Number(most),
+    ]),
+  )
+  const keys = [...template.matchAll(/limit_conn_zone \$(\w+) zone=(\w+):/g)]
+  expect(Object.fromEntries(keys.map(([, key, zone]) => [zone, key]))).toEqual({
+    networks: "network",
+    wide_networks: "wide_network",
+    forms: "form_network",
+    wide_forms: "form_wide_network",
+    all_forms: "is_form",
+    all_bodies: "is_body",
+  })
+  expect(limits).toMatchObject({ networks: 300, wide_networks: 2_400, forms: 8, wide_forms: 64 })
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(template)?.[1])
+  const { all_forms = Number.NaN, all_bodies = Number.NaN } = limits
+  expect(all_forms * megabytes * 2 ** 20 + all_bodies * 100_000).toBeLessThan(9e9)
+  const patternsOf = (name: string) => {
+    const [, entries = ""] =
+      new RegExp(`\\$${name} \\{([^}]*(?:\\{[^}]*\\}[^}]*)*)\\n {2}\\}`).exec(template) ?? []
+    return [...entries.matchAll(/"~(.+)" 1;/g)].map(([, pattern = ""]) => new RegExp(pattern))
+  }
+  const counted = (method: string, length: string) =>
+    [
+      patternsOf("is_form").some((one) => one.test(`${method} ${length}`)) && "form",
+      patternsOf("is_body").some((one) => one.test(length)) && "body",
+    ].filter(Boolean)
+  expect(counted("POST", "9999")).toEqual([])
+  for (const length of ["10000", "99999"]) expect(counted("PUT", length)).toEqual(["body"])
+  for (const length of ["100000", "48000000", ""]) expect(counted("DELETE", length)).toEqual(["form"])
 })
 
 it("logs no path that opens something to whoever holds it", () => {

@@ -1,5 +1,6 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShopError } from "../../errors/shop-error"
-import { toAnswer } from "./error-answer"
+import { answerError, toAnswer } from "./error-answer"
 
 describe("what an error says to the outside", () => {
   it("is the refusal's own status and words", () => {
@@ -84,6 +85,26 @@ it.each([
     answer: { message: expect.stringContaining("at the same moment"), unknown: true },
   })
 })
+
+it.each(["/admin/products", "/store/carts", "/auth/user/emailpass", "/hooks/payment", "/checkout/process"])(
+  "so it is at %s, whoever else answers for that namespace",
+  (path) => {
+    const res = {
+      status: jest.fn().mockReturnThis(),
+      set: jest.fn().mockReturnThis(),
+      json: jest.fn().mockReturnThis(),
+    }
+    const scope = { resolve: () => ({ error: jest.fn(), warn: jest.fn() }) }
+    const req = { method: "POST", path, scope } as unknown as MedusaRequest
+    const undone = Object.assign(new Error("insert into cart - deadlock detected"), { code: "40P01" })
+    answerError(undone, req, res as unknown as MedusaResponse, jest.fn())
+    expect(res.status.mock.calls).toEqual([[503]])
+    expect(res.set.mock.calls).toEqual([["Retry-After", "2"]])
+    expect(res.json.mock.calls).toEqual([
+      [{ message: expect.stringContaining("at the same moment"), unknown: true }],
+    ])
+  },
+)
 
 it.each([
   "OOM command not allowed when used memory > 'maxmemory'.",

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { refuseUnfitNames } from "./refuse-unfit-names"
 
 const RESERVED = ["The shop uses this handle itself. Please choose another."]
+const TOO_LONG = ["Please keep the handle to 200 characters."]
 const BLANK = ["Please enter a title."]
 
 async function errorsOf(path: string, body: unknown) {
@@ -35,4 +36,11 @@ it.each([
   ["/admin/products/prod_1/variants", { title: " " }],
 ])("lets %s %j pass", async (path, body) => {
   expect(await errorsOf(path, body)).toBeUndefined()
+})
+
+it("refuses a handle that is too long for a request to name, as the title's, too", async () => {
+  const [whole, long] = ["x".repeat(200), "x".repeat(201)]
+  expect(await errorsOf("/admin/products", { title: "Bag", handle: long })).toEqual({ handle: TOO_LONG })
+  expect(await errorsOf("/admin/products", { title: long })).toEqual({ handle: TOO_LONG })
+  expect(await errorsOf("/admin/products", { title: long, handle: whole })).toBeUndefined()
 })

@@ -1,11 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { toHandle } from "@medusajs/framework/utils"
+import { MAX_SLUG_LENGTH } from "../../contracts/forms/form-facts"
 import { invalid } from "../../errors/shop-error"
 import { isOfCart, isOfPage } from "../../workflows/catalog/domain/reserved-slugs"
 import { graphRows } from "../../workflows/graph-rows"
 import { listOf } from "./list-of"
 
 const RESERVED = "The shop uses this handle itself. Please choose another."
+const TOO_LONG = `Please keep the handle to ${MAX_SLUG_LENGTH} characters.`
 const BLANK = "Please enter a title."
 
 /** What a request says of one product. */
@@ -26,32 +28,34 @@ function handleOf({ product, id }: Named): string {
   return typeof named === "string" ? named : ""
 }
 
-/** Whether a handle is the shop's own, other than one that the product already has. */
-async function isReserved(req: MedusaRequest, named: Named): Promise<boolean> {
+/** What is wrong with the handle that a product gets, unless it already has it; null for nothing. */
+async function handleFault(req: MedusaRequest, named: Named): Promise<string | null> {
   const handle = handleOf(named)
-  if (isOfCart(handle)) return true
-  if (!isOfPage(handle)) return false
-  if (named.id === undefined) return true
+  if (isOfCart(handle)) return RESERVED
+  const fault = isOfPage(handle) ? RESERVED : handle.length > MAX_SLUG_LENGTH ? TOO_LONG : null
+  if (fault === null || named.id === undefined) return fault
   const had = await graphRows(req.scope, {
     entity: "product",
     fields: ["id"],
     filters: { id: named.id, handle },
   })
-  return had.length === 0
+  return had.length === 0 ? fault : null
 }
 
 /** What is wrong with a product's names, by field. */
 async function faultsOf(req: MedusaRequest, named: Named): Promise<Record<string, string[]>> {
   const { title } = (named.product ?? {}) as { title?: unknown }
+  const fault = await handleFault(req, named)
   return {
     ...(typeof title === "string" && title.trim() === "" && { [`${named.at}title`]: [BLANK] }),
-    ...((await isReserved(req, named)) && { [`${named.at}handle`]: [RESERVED] }),
+    ...(fault !== null && { [`${named.at}handle`]: [fault] }),
   }
 }
 
 /**
  * Middleware before Medusa's own calls that name products. One at an address that belongs to a page of the shop could
- * not be seen, one at an address of the cart's could not be bought, and one called " " has a link that no one sees.
+ * not be seen, one at an address of the cart's could not be bought, one whose handle is longer than any request may name
+ * could not be reviewed or waited for, and one called " " has a link that no one sees.
  * @throws {ShopError} 422 by field
  */
 export async function refuseUnfitNames(

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
-import { makeFormFolder, sweepFormFolders } from "./form-folders"
+import { setTimeout as sleep } from "node:timers/promises"
+import { keepFormFoldersSwept, makeFormFolder, sweepFormFolders } from "./form-folders"
 
 const NOW = new Date("2026-11-29T12:00:00Z")
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -32,4 +33,34 @@ it("what the forms of a killed process have left is removed, and no form on its 
 
 it("nothing fails where there is nothing to look into", async () => {
   await expect(sweepFormFolders(NOW, join(place, "nowhere"))).resolves.toBeUndefined()
+})
+
+describe("as long as the process runs", () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: NOW,
+      doNotFake: ["nextTick", "queueMicrotask", "setImmediate", "setTimeout", "performance"],
+    })
+  })
+  afterEach(() => {
+    jest.clearAllTimers()
+    jest.useRealTimers()
+  })
+
+  const untilSwept = async (left: string[]) => {
+    for (let tries = 0; tries < 100 && (await readdir(place)).length > left.length; tries++) await sleep(20)
+    expect((await readdir(place)).sort()).toEqual([...left].sort())
+  }
+
+  it("folders are swept at its start, and again once they are old enough", async () => {
+    await formOf(16)
+    const leftJustNow = await formOf(1)
+    keepFormFoldersSwept(place)
+    await untilSwept([leftJustNow])
+    jest.advanceTimersByTime(10 * 60_000)
+    await sleep(100)
+    await untilSwept([leftJustNow])
+    jest.advanceTimersByTime(5 * 60_000)
+    await untilSwept([])
+  })
 })

@@ -26,7 +26,8 @@ export async function sweepFormFolders(now: Date, place = tmpdir()): Promise<voi
 }
 
 /** Sweeps now, and again every few minutes: what was left just before this start isn't old enough yet. */
-export function keepFormFoldersSwept(): void {
-  void sweepFormFolders(new Date())
-  setInterval(() => void sweepFormFolders(new Date()), SWEEP_INTERVAL_MS).unref()
+export function keepFormFoldersSwept(place = tmpdir()): void {
+  const sweep = () => void sweepFormFolders(new Date(), place)
+  sweep()
+  setInterval(sweep, SWEEP_INTERVAL_MS).unref()
 }

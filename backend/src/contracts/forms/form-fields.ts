@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { postalCodeError, writtenCode } from "../addresses/postal-codes"
 import type { CountryStates } from "../checkout/checkout"
-import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH, MAX_SLUG_LENGTH } from "./form-facts"
 
 // What the fields of the shop's forms have in common (sections 3 and 5). Every text of every request is declared with
 // one of these kinds, so that none comes in unbounded or with characters that can't be stored (a test enforces that). A
@@ -93,10 +93,11 @@ export const code = (pattern: RegExp, message: string, max = 200) =>
   z.string(message).check(whole, z.maxLength(max, message), z.regex(pattern, message))
 
 /** The slug of a product or of a line of the builder, as long as the catalog may have it. */
-export const slug = (message: string) => code(/^[a-z0-9-]+$/, message)
+export const slug = (message: string) => code(/^[a-z0-9-]+$/, message, MAX_SLUG_LENGTH)
 
 /** The same, or empty for none. */
-export const optionalSlug = (message: string) => z._default(code(/^[a-z0-9-]*$/, message), "")
+export const optionalSlug = (message: string) =>
+  z._default(code(/^[a-z0-9-]*$/, message, MAX_SLUG_LENGTH), "")
 
 /** An id as another of our answers gave it; empty for none. An unknown one simply isn't found. */
 export const id = (message: string, max = 60) => code(/^[\x20-\x7e]*$/, message, max)

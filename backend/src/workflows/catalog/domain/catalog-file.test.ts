@@ -216,6 +216,18 @@ describe("a catalog file", () => {
     expect(file(row).refused).toMatchObject([{ line, reason }])
   })
 
+  it("refuses a slug that is too long for a request to name", () => {
+    const row = (length: number) => `${"x".repeat(length)},,,X,,,,,,,X-1,5,1`
+    expect(file(row(200)).refused).toEqual([])
+    expect(file(row(201)).refused).toMatchObject([
+      {
+        line: 2,
+        column: "slug",
+        reason: expect.stringMatching(/^The slug "x+" has more than 200 characters\.$/),
+      },
+    ])
+  })
+
   it.each([
     ["x,,,X,,,,,,,X-1,5,1\ny,,,Y,,,,,,,X-1,5,1", 3, "The SKU X-1 is already on line 2."],
     ["x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,red,X-2,5,1", 3, "X-1 on line 2 is already x with red."],

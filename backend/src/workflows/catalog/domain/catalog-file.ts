@@ -1,4 +1,5 @@
 import { STOCKED_SKU } from "../../../contracts/catalog/stocked-sku"
+import { MAX_SLUG_LENGTH } from "../../../contracts/forms/form-facts"
 import type { Refusal } from "../../../csv/csv-text"
 import {
   type CatalogTable,
@@ -77,6 +78,8 @@ function textOf(row: Row, column: Column): string | undefined {
 function checkSlug(slug: string, refuse: Refuse): void {
   if (!SLUG.test(slug)) {
     refuse(`The slug "${slug}" may only have small letters, digits and single "-" between them.`, "slug")
+  } else if (slug.length > MAX_SLUG_LENGTH) {
+    refuse(`The slug "${slug}" has more than ${MAX_SLUG_LENGTH} characters.`, "slug")
   } else if (isOfCart(slug)) {
     refuse(`The slug "${slug}" is used by the shop itself; choose another.`, "slug")
   }
