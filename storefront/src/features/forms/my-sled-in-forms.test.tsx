@@ -67,7 +67,7 @@ test("a rider's application takes the sled that the shop knows", async () => {
 })
 
 test("a logged-in user's sled is there from the start, with no press", async () => {
-  replaceCart({ user: { email: "rider@shop.example" } } as CartData)
+  replaceCart({ user: { email: "rider@shop.example" } } as unknown as CartData)
   await renderPage(<PartsRequestPage countries={[]} />, "/parts-request", { settings: SETTINGS })
   await waitFor(() => expect(typedAt(/^Year/)).toBe("2021"))
   expect([typedAt(/^Make/), typedAt(/^Model/)]).toEqual(["Polaris", "RMK Khaos 850"])
