@@ -96,6 +96,7 @@ shopTest({ cards: false }, (shop) => {
           price: 36,
           is_single_wheel: false,
           name: "Front Outside",
+          wheel: 'Bogie wheel 5.65"',
         })
         expect(bogies["11"]).toMatchObject({ sku: "BOG725", is_single_wheel: true, name: "Rear Middle" })
         expect(colors.RED).toEqual({ name: "Red", text_color: "white", css: expect.any(String) })

@@ -60,6 +60,26 @@ function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodT
   return def.type === "default" || def.type === "prefault" ? fieldsOf(def.innerType) : null
 }
 
+/** A contract's fields in order, those of a group before it, each path with a dot behind it: `billing.zip.`, `billing.` */
+const pathsOf = (schema: z.core.$ZodType, group = ""): string[] =>
+  Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
+    const path = `${group}${name}.`
+    return [...pathsOf(field, path), path]
+  })
+
+/**
+ * Errors by field in the order of the contract, wherever they were found, since an answer's `message` is the first of
+ * them. Those of one list keep their order; those at fields that no contract names come last.
+ */
+export function inFieldOrder(schema: z.core.$ZodType, errors: FieldErrors): FieldErrors {
+  const paths = pathsOf(schema)
+  const placeOf = ([field]: [string, unknown]) => {
+    const at = paths.findIndex((path) => `${field}.`.startsWith(path))
+    return at < 0 ? paths.length : at
+  }
+  return Object.fromEntries(Object.entries(errors).sort((one, other) => placeOf(one) - placeOf(other)))
+}
+
 /** Fields of a record that are looked at: no request has one with so many. */
 const MOST_FIELDS = 100
 

@@ -1,8 +1,13 @@
+import * as z from "zod/mini"
 import { SledModelsRequest } from "../../contracts/builder/builder"
 import { AddProductRequest } from "../../contracts/cart/cart"
 import { ProcessRequest, ShippingRequest } from "../../contracts/checkout/checkout"
+import { COUNTRIES } from "../../contracts/fixtures"
+import { line, part, placeErrors, requiredLine } from "../../contracts/forms/form-fields"
+import { PartsRequest } from "../../contracts/forms/parts-request"
+import { SponsoredRider } from "../../contracts/forms/sponsored-rider"
 import type { ShopError } from "../../errors/shop-error"
-import { parseBody } from "./parse-body"
+import { parseBody, parseForm } from "./parse-body"
 
 function refusal(run: () => unknown): ShopError {
   try {
@@ -95,5 +100,48 @@ describe("request bodies", () => {
   it("never take a card number for a token", () => {
     const { errors } = refusal(() => parseBody(ProcessRequest, { stripeToken: "4242424242424242" })).answer
     expect(errors).toHaveProperty(["stripeToken"])
+  })
+})
+
+describe("what is wrong with fields together", () => {
+  const refused = (schema: z.ZodMiniType, body: unknown, rules: Record<string, string>) =>
+    parseForm(schema, body, () => rules).then(
+      () => Promise.reject(new Error("It was not refused.")),
+      ({ answer }: ShopError) => answer,
+    )
+
+  it.each([
+    ["the shipping step", ShippingRequest, "Please enter a first name."],
+    ["a parts request", PartsRequest, "Please enter your first name."],
+    ["a rider's application", SponsoredRider, "Please enter your first name."],
+  ] as const)("leaves the message of an empty form to its first field: %s", async (_, schema, first) => {
+    const { message, errors } = await refused(
+      schema,
+      {},
+      placeErrors({ country: "US", state: "" }, COUNTRIES),
+    )
+    expect(message).toBe(first)
+    expect(errors?.state).toEqual(["Please choose a state."])
+  })
+
+  it("stands in the contract's order, within groups too, and last where no contract names the field", async () => {
+    const Order = z.object({
+      place: part(z.object({ city: requiredLine("City?"), state: line() })),
+      items: z.array(z.object({ name: requiredLine("Name?") })),
+      zip: requiredLine("Zip?"),
+    })
+    const { errors } = await refused(
+      Order,
+      { items: [{}, {}] },
+      { other: "Other?", "place.state": "State?", "items.1.name": "Not asked", zip: "Not asked" },
+    )
+    expect(Object.entries(errors ?? {})).toEqual([
+      ["place.city", ["City?"]],
+      ["place.state", ["State?"]],
+      ["items.0.name", ["Name?"]],
+      ["items.1.name", ["Name?"]],
+      ["zip", ["Zip?"]],
+      ["other", ["Other?"]],
+    ])
   })
 })

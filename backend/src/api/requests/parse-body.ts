@@ -1,6 +1,6 @@
 import type * as z from "zod/mini"
 import type { RuleErrors } from "../../contracts/error"
-import { type FieldErrors, type Parts, readRequest } from "../../contracts/read-request"
+import { type FieldErrors, inFieldOrder, type Parts, readRequest } from "../../contracts/read-request"
 import { invalid } from "../../errors/shop-error"
 import { malformedBody } from "../guards/malformed-input"
 
@@ -24,9 +24,9 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown) {
 
 /** A field's first error wins: its shape before the rules. */
 function merged(shape: FieldErrors, rules: RuleErrors): FieldErrors {
-  const more: FieldErrors = {}
-  for (const [field, sentence] of Object.entries(rules)) more[field] = [sentence]
-  return { ...more, ...shape }
+  const all = { ...shape }
+  for (const [field, sentence] of Object.entries(rules)) all[field] ??= [sentence]
+  return all
 }
 
 /**
@@ -41,7 +41,7 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
 
 /**
  * Like `parseBody`, and reports in the same answer what is wrong with the fields together.
- * @throws {ShopError} 422 with messages by field
+ * @throws {ShopError} 422 with messages by field, in the contract's order
  */
 export async function parseForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -53,6 +53,6 @@ export async function parseForm<Schema extends z.ZodMiniType>(
   const fits = value !== null && Object.keys(errors).length === 0
   if (fits && later) return value
   const found = merged(errors, await rules(parts))
-  if (!fits || Object.keys(found).length > 0) throw invalid(found)
+  if (!fits || Object.keys(found).length > 0) throw invalid(inFieldOrder(schema, found))
   return value
 }

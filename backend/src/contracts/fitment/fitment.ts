@@ -43,6 +43,8 @@ export const Bogie = z.object({
   is_single_wheel: z.boolean(),
   /** The position's name, 'Front Outside'. */
   name: z.string(),
+  /** What the shop calls the wheel, without its color: 'Bogie wheel 5.38"'. */
+  wheel: z.string(),
   /**
    * The colors this wheel is made in, by color code in display order: dollars for one wheel, and how many wheels are
    * left; null when they aren't counted.

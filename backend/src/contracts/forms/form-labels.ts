@@ -5,6 +5,15 @@
 
 export type Labels = Readonly<Record<string, string>>
 
+/** A label in front of what was answered, such as `Reason:`; a question keeps its own mark. */
+export const withColon = (label: string): string => (label.endsWith("?") ? label : `${label}:`)
+
+/**
+ * The group of boxes that an application's page asks to be ticked, all of them: they are stored, but tell staff
+ * nothing about who applies, so inbox, file and mails leave them out (docs/product.md, section 2.14).
+ */
+export const TERMS_GROUP = "terms"
+
 export const PERSON_LABELS = {
   first_name: "First name",
   last_name: "Last name",

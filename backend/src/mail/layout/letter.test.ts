@@ -29,6 +29,16 @@ it("says the same in HTML and in plain text", () => {
   expect(mail.html).toContain("Two<br>lines")
 })
 
+it("puts a colon after a label in plain text, but none after a question", () => {
+  const facts = [
+    { label: "Reason", value: "Bent" },
+    { label: "How often do you post?", value: "Daily" },
+  ]
+  const { text } = letter({ subject: "Rider", heading: "Rider", paragraphs: [], facts }, SHOP)
+  expect(text).toContain("\nReason:\nBent\n")
+  expect(text).toContain("\nHow often do you post?\nDaily\n")
+})
+
 it("keeps the lines of a paragraph, such as those of a reply's signature", () => {
   const mail = letter({ subject: "About it", heading: "Hello", paragraphs: ["Best,\nSam"] }, SHOP)
   expect(mail.html).toContain("Best,<br>Sam")

@@ -1,3 +1,4 @@
+import { withColon } from "../../contracts/forms/form-labels"
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
 import { ANY_WORD, button, textStyle } from "./parts"
@@ -56,10 +57,10 @@ ${
     heading,
     "",
     ...paragraphs.flatMap((paragraph) => [...paragraph.split(/\r?\n/).map(wrap), ""]),
-    ...facts.flatMap(({ label, value }) => [`${label}:`, indented(value), ""]),
-    ...(action && address ? [`${action.label}:`, address, ""] : []),
+    ...facts.flatMap(({ label, value }) => [withColon(label), indented(value), ""]),
+    ...(action && address ? [withColon(action.label), address, ""] : []),
     ...(note ? [wrap(note), ""] : []),
-    ...(wayOut && leave ? [wrap(wayOut.words), `${wayOut.label}:`, leave, ""] : []),
+    ...(wayOut && leave ? [wrap(wayOut.words), withColon(wayOut.label), leave, ""] : []),
     wrap(`Something off? Call ${shop.phone} or write to ${shop.storeEmail}.`),
     "",
   ]

@@ -4,7 +4,7 @@ import type { ShopSettings } from "#contracts/settings"
 import { renderPage } from "../../../tests/render-page"
 import { Fitting } from "./fitting"
 import { setup } from "./fixtures"
-import type { SetupDesign } from "./model"
+import type { Setup, SetupDesign } from "./model"
 
 const designIn = (color: string | null, colorName: string | null): SetupDesign => ({
   sku: `BOGONE${color}`,
@@ -14,11 +14,11 @@ const designIn = (color: string | null, colorName: string | null): SetupDesign =
   path: `/builder/bogie-wheels/one-color/BOGONE${color}`,
 })
 
-const show = (design: SetupDesign | null = null) =>
+const show = (design: SetupDesign | null = null, fitted: Setup = setup) =>
   renderPage(
     <>
       <h1>BOGIE SETUP</h1>
-      <Fitting setup={setup} design={design} phone="(555) 010-0142" />
+      <Fitting setup={fitted} design={design} phone="(555) 010-0142" />
     </>,
     "/bogie-wheels/setup",
     { settings: { cacheVersion: "2.1" } as ShopSettings },
@@ -100,6 +100,32 @@ test("one color for all is put where it can be had", async () => {
   await userEvent.click(all.getByRole("radio", { name: /^WHT/ }))
   expect([chosen("2"), chosen("11")]).toEqual([["WHT"], ["WHT"]])
   expect(add().disabled).toBe(false)
+})
+
+test("where too few wheels are left for all positions, it says so instead of a day, and can't be added", async () => {
+  const { "2": front } = setup.answer.bogies
+  if (!front) throw new Error("no bogie")
+  const pair = { ...front, colors: { ...front.colors, WHT: { price: 34, available: 3 } } }
+  await show(null, { ...setup, answer: { ...setup.answer, bogies: { "2": pair, "3": pair } } })
+  const all = within(screen.getByRole("radiogroup", { name: "One color for all" }))
+  await userEvent.click(all.getByRole("radio", { name: /^WHT/ }))
+
+  const sentence = 'Only 3 left of Bogie wheel 5.38" in WHT.'
+  for (const part of [yourSetup(), bar()]) {
+    const { disabled } = addIn(part)
+    const reason = addIn(part).getAttribute("aria-describedby") ?? ""
+    expect([disabled, document.getElementById(reason)?.textContent]).toEqual([true, sentence])
+  }
+  expect(within(yourSetup()).queryByText(/^Ships by/)).toBeNull()
+  // At the position whose wheels are missing, and not at the one that gets its own.
+  const colorsOf = (name: RegExp) => screen.getByRole("group", { name }).textContent
+  expect(colorsOf(/^Color of 2:/)).not.toContain(sentence)
+  expect(colorsOf(/^Color of 3:/)).toContain(sentence)
+
+  await userEvent.click(swatches("3").getByRole("radio", { name: /^BLU/ }))
+  expect(screen.queryByText(sentence)).toBeNull()
+  within(yourSetup()).getByText(/^Ships by/)
+  expect([addIn(yourSetup()).disabled, addIn(bar()).disabled]).toEqual([false, false])
 })
 
 test("a phone's bar has the subtotal and the button as well, and the reason why it is off", async () => {

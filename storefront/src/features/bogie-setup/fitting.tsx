@@ -8,7 +8,7 @@ import { BogieRow } from "./bogie-row"
 import { sharedChoices } from "./color-choices"
 import { DesignNote } from "./design-note"
 import css from "./fitting.module.css"
-import { commonColor, type Setup, type SetupDesign, type SetupState } from "./model"
+import { commonColor, type Setup, type SetupDesign, type SetupState, shortages } from "./model"
 import { RailDiagram } from "./rail-diagram"
 import { SetupBar } from "./setup-bar"
 import { SetupTotals } from "./setup-totals"
@@ -79,6 +79,7 @@ export function Fitting({ setup, design, phone }: FittingProps) {
     onPosition: goTo,
   })
 
+  const short = shortages(state, answer)
   const dismiss = () => dispatch({ type: "dismissed" })
 
   return (
@@ -106,7 +107,7 @@ export function Fitting({ setup, design, phone }: FittingProps) {
               bogie={bogie}
               colors={answer.colors}
               choice={state.choices[position] ?? { selected: false, color: "" }}
-              error={state.errors[position]}
+              error={state.errors[position] ?? short[position]}
               dispatch={dispatch}
             />
           ))}

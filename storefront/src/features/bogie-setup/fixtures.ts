@@ -11,6 +11,7 @@ export const answer = BogiesAnswer.parse({
       price: 34,
       is_single_wheel: false,
       name: "Front Outside",
+      wheel: 'Bogie wheel 5.38"',
       colors: {
         WHT: { price: 34, available: 40 },
         RED: { price: 34.5, available: 1 },
@@ -23,6 +24,7 @@ export const answer = BogiesAnswer.parse({
       price: 60,
       is_single_wheel: true,
       name: "Rear Middle",
+      wheel: 'Bogie wheel 10"',
       colors: { WHT: { price: 60, available: 3 }, RED: { price: 60, available: 1 } },
     },
   },

@@ -1,7 +1,6 @@
 import { answer, setup } from "./fixtures"
 import {
   addRequest,
-  canAdd,
   canHave,
   commonColor,
   leftOut,
@@ -10,11 +9,14 @@ import {
   type SetupEvent,
   type SetupState,
   setupReducer,
+  shortages,
   startSetup,
   totals,
+  whyNot,
 } from "./model"
 
 const after = (...events: SetupEvent[]): SetupState => events.reduce(setupReducer, startSetup(answer))
+const canAdd = (state: SetupState) => whyNot(state, answer) === null
 const colored = (position: string, color: string): SetupEvent => ({ type: "colored", position, color })
 
 test("every position starts selected, without a color, and can't be added", () => {
@@ -40,6 +42,37 @@ test("can be added when something is selected and all of it has a color", () => 
   expect(canAdd(some)).toBe(true)
   expect(canAdd(after(colored("2", "BLU")))).toBe(false)
   expect(canAdd(after(colored("2", NONE), colored("11", NONE)))).toBe(false)
+})
+
+test("wheels are counted over all positions that take the same, and named where they run out", () => {
+  const front = answer.bogies["2"]
+  if (!front) throw new Error("no bogie")
+  // Three white wheels are left: position 2 takes two of them, position 4 the third.
+  const pair = { ...front, colors: { ...front.colors, WHT: { price: 34, available: 3 } } }
+  const bogies = { "2": pair, "3": pair, "4": { ...pair, is_single_wheel: true } }
+  const fitted = { ...answer, bogies }
+  const all = (...events: SetupEvent[]) => events.reduce(setupReducer, startSetup(fitted))
+  const white = all({ type: "allColored", color: "WHT", bogies })
+  const sentence = 'Only 3 left of Bogie wheel 5.38" in WHT.'
+  expect(shortages(white, fitted)).toEqual({ "3": sentence })
+  expect(whyNot(white, fitted)).toBe(sentence)
+
+  const blue = setupReducer(white, colored("3", "BLU"))
+  expect([shortages(blue, fitted), whyNot(blue, fitted)]).toEqual([{}, null])
+  const without = setupReducer(white, colored("2", NONE))
+  expect([shortages(without, fitted), whyNot(without, fitted)]).toEqual([{}, null])
+})
+
+test("everything that runs out is said once", () => {
+  const red = after(colored("2", "RED"), colored("11", "WHT"))
+  const one = 'Only 1 left of Bogie wheel 5.38" in RED.'
+  expect(whyNot(red, answer)).toBe(one)
+  const { "2": front, "11": rear } = answer.bogies
+  if (!front || !rear) throw new Error("no bogies")
+  const bogies = { "2": front, "3": front, "10": rear, "11": rear }
+  const both = setupReducer(startSetup({ bogies }), { type: "allColored", color: "RED", bogies })
+  const forced = [colored("2", "RED"), colored("3", "RED")].reduce(setupReducer, both)
+  expect(whyNot(forced, { ...answer, bogies })).toBe(`${one} Only 1 left of Bogie wheel 10" in RED.`)
 })
 
 test("a set is two wheels, or one; a color's own price counts", () => {

@@ -1,4 +1,5 @@
 import { wheelsInSet } from "#contracts/builder/bogie-positions"
+import { shortage } from "#contracts/catalog/stock-words"
 import type { AddBogieRequest, Bogie, BogiesAnswer, Sled } from "#contracts/fitment/fitment"
 import { toCents, toDollars } from "#contracts/money"
 
@@ -143,10 +144,39 @@ export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies
   return { quantity, subtotal: toDollars(cents) }
 }
 
-/** Section 5: at least one position is selected, and every selected one has a color. */
-export function canAdd(state: SetupState): boolean {
+/**
+ * Where wheels run out, since several positions may take the same: the shop's refusal, by the positions that go beyond
+ * what is left (section 2.3).
+ */
+export function shortages(
+  state: SetupState,
+  { bogies, colors }: Pick<BogiesAnswer, "bogies" | "colors">,
+): Readonly<Record<string, string>> {
+  const taken = new Map<string, number>()
+  const short: Record<string, string> = {}
+  for (const [position, { color }] of selectedOf(state)) {
+    const bogie = bogies[position]
+    const left = bogie?.colors[color]?.available ?? null
+    if (!bogie || left === null) continue
+    const sku = `${bogie.sku}${color}`
+    const wheels = (taken.get(sku) ?? 0) + wheelsInSet(bogie.is_single_wheel)
+    if (wheels <= left) taken.set(sku, wheels)
+    else short[position] = shortage(`${bogie.wheel} in ${colors[color]?.name ?? color}`, left)
+  }
+  return short
+}
+
+/**
+ * What keeps a setup from being added; null when nothing does. At least one position is selected, every selected one
+ * has a color (section 5), and there are enough wheels for all of them.
+ */
+export function whyNot(state: SetupState, answer: Pick<BogiesAnswer, "bogies" | "colors">): string | null {
+  const short = new Set(Object.values(shortages(state, answer)))
+  if (short.size > 0) return [...short].join(" ")
   const selected = selectedOf(state)
-  return selected.length > 0 && selected.every(([, { color }]) => color !== "")
+  if (selected.length === 0) return "Add at least one bogie."
+  const isColored = selected.every(([, { color }]) => color !== "")
+  return isColored ? null : "Pick a color for every bogie you want, or remove it."
 }
 
 /** What is sent: the selected positions, and the wheels that the page showed for them. */

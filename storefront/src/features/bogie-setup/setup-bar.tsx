@@ -18,14 +18,14 @@ interface SetupBarProps {
 export function SetupBar({ setup: { answer }, state, onDismiss }: SetupBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useRootLength(bar, "--bar")
-  const { quantity, subtotal } = totals(state, answer)
+  const { subtotal } = totals(state, answer)
   return (
     <div ref={bar} className={css.bar} data-bar="wide">
       <p className={css.subtotal}>
         <span>Subtotal</span> <Price amount={subtotal} />
       </p>
       <div className={css.add}>
-        <AddSetup state={state} quantity={quantity} onDismiss={onDismiss} />
+        <AddSetup answer={answer} state={state} onDismiss={onDismiss} />
       </div>
     </div>
   )

@@ -7,18 +7,17 @@ import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { ShipNote } from "#ui/ship-note"
 import css from "./fitting.module.css"
-import { canAdd, type Setup, type SetupState, totals } from "./model"
+import { type Setup, type SetupState, shortages, totals, whyNot } from "./model"
 
 interface AddSetupProps {
+  answer: Setup["answer"]
   state: SetupState
-  /** Wheels that are included. */
-  quantity: number
   onDismiss: () => void
 }
 
 /** The button that adds to the cart, why it can't be pressed, and what its last press was refused for. */
-export function AddSetup({ state, quantity, onDismiss }: AddSetupProps) {
-  const ready = canAdd(state)
+export function AddSetup({ answer, state, onDismiss }: AddSetupProps) {
+  const hint = whyNot(state, answer)
   const hintId = useId()
   return (
     <>
@@ -27,17 +26,17 @@ export function AddSetup({ state, quantity, onDismiss }: AddSetupProps) {
           {state.message}
         </Notice>
       )}
-      {!ready && (
+      {hint && (
         <p id={hintId} className={css.hint}>
-          {quantity > 0 ? "Pick a color for every bogie you want, or remove it." : "Add at least one bogie."}
+          {hint}
         </p>
       )}
       <Button
         type="submit"
         wide
-        disabled={!ready && !state.adding}
+        disabled={hint !== null && !state.adding}
         busy={state.adding}
-        aria-describedby={ready ? undefined : hintId}
+        aria-describedby={hint ? hintId : undefined}
       >
         Add to Cart
       </Button>
@@ -59,6 +58,7 @@ interface SetupTotalsProps {
 export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }: SetupTotalsProps) {
   const { quantity, subtotal } = totals(state, answer)
   const dates = useShipDates()
+  const isPromised = quantity > 0 && Object.keys(shortages(state, answer)).length === 0
   // All wheels belong to one line.
   const [wheel] = Object.values(answer.bogies)
   return (
@@ -82,10 +82,10 @@ export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }
           </dd>
         </div>
       </dl>
-      {quantity > 0 && <ShipNote promise={dates && shipPromise(dates, "stocked", wheel?.sku ?? "")} />}
+      {isPromised && <ShipNote promise={dates && shipPromise(dates, "stocked", wheel?.sku ?? "")} />}
       <div className={css.actions}>
         <div className={css.beside}>
-          <AddSetup state={state} quantity={quantity} onDismiss={onDismiss} />
+          <AddSetup answer={answer} state={state} onDismiss={onDismiss} />
         </div>
         <ButtonLink href="/bogie-wheels" variant="secondary" wide>
           Cancel

@@ -4,7 +4,7 @@ import { trackPurchase } from "#platform/analytics"
 import { errorMessage, HttpError, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import { useWayToCart } from "#platform/use-is-leaving"
-import { addRequest, canAdd, positionErrors, type Setup, setupReducer, startSetup } from "./model"
+import { addRequest, positionErrors, type Setup, setupReducer, startSetup, whyNot } from "./model"
 import { loadChoices, saveChoices } from "./stored-choices"
 
 const loadCalls = () => import("./api")
@@ -38,7 +38,7 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!canAdd(state) || state.adding) return
+    if (whyNot(state, answer) !== null || state.adding) return
     const toCart = begin()
     dispatch({ type: "submitted" })
     try {

@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react"
+import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import type { CartData } from "#contracts/cart/cart"
 import type { SledFit } from "#contracts/fitment/fitment"
 import { SLED_COOKIE } from "#contracts/fitment/sled-cookie"
 import type { ShopSettings } from "#contracts/settings"
+import { replaceCart } from "#features/cart/cart-store"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { PartsRequestPage } from "./parts-request-page"
@@ -30,6 +32,7 @@ const SETTINGS = {
 } as ShopSettings
 
 beforeEach(() => {
+  replaceCart(null)
   localStorage.clear()
   sessionStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads the cookie that the shop's answers set
@@ -61,4 +64,12 @@ test("a rider's application takes the sled that the shop knows", async () => {
   })
   await useMine()
   expect(typedAt(/^Your sled/)).toBe("2021 Polaris RMK Khaos 850")
+})
+
+test("a logged-in user's sled is there from the start, with no press", async () => {
+  replaceCart({ user: { email: "rider@shop.example" } } as unknown as CartData)
+  await renderPage(<PartsRequestPage countries={[]} />, "/parts-request", { settings: SETTINGS })
+  await waitFor(() => expect(typedAt(/^Year/)).toBe("2021"))
+  expect([typedAt(/^Make/), typedAt(/^Model/)]).toEqual(["Polaris", "RMK Khaos 850"])
+  expect(screen.queryByRole("button", { name: /^Use my sled/ })).toBeNull()
 })

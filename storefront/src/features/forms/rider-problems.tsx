@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react"
+import { withColon } from "#contracts/forms/form-labels"
 import { RIDER_LABELS } from "#contracts/forms/rider-labels"
 import { Notice } from "#ui/notice"
 import type { FieldErrors } from "./field-errors"
@@ -67,7 +68,7 @@ export function RiderProblems({ problems, errors, form, ref }: ProblemListProps)
           {problems.map(({ path, sentence, label }) => (
             <li key={path} className={path in errors ? undefined : css.mended}>
               <button type="button" className={css.problem} onClick={() => focusField(form, path)}>
-                {label && `${label}: `}
+                {label && `${withColon(label)} `}
                 {sentence}
               </button>
             </li>

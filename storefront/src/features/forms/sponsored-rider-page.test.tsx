@@ -51,6 +51,19 @@ it("names fields in the list where a sentence alone doesn't, and leads to them",
   expect(document.activeElement).toBe(screen.getByLabelText("Facebook"))
 })
 
+it("puts no colon after a question", async () => {
+  await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
+    settings: SETTINGS,
+  })
+  for (const label of [/^How often do you post/, /^How do you help your dealership/]) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste("x".repeat(2_001))
+  }
+  await apply()
+  const words = (await problems()).getAllByRole("button").map(({ textContent }) => textContent)
+  expect(words).toContain("How often do you post? Please keep this to 2000 characters.")
+})
+
 it("lists what is wrong as the fields stand on the page", async () => {
   await renderPage(<SponsoredRiderPage countries={COUNTRIES} />, "/sponsored-rider-application", {
     settings: SETTINGS,

@@ -30,6 +30,7 @@ function bogie(fit: BogieFit, wheel: Wheel, codes: readonly string[], stock: Sto
     price: toDollars(shown?.priceCents ?? 0),
     is_single_wheel: fit.single,
     name: positionName(fit.position),
+    wheel: shown?.name ?? wheel.sku,
     colors: Object.fromEntries(
       codes.flatMap((code) => {
         const variant = wheel.variants.get(code)

@@ -47,6 +47,7 @@ describe("the bogies of a sled", () => {
       price: 34,
       is_single_wheel: false,
       name: "Front Outside",
+      wheel: "wheel-538",
       colors: { WHT: { price: 34, available: 7 }, RED: { price: 34, available: 0 } },
     })
     expect(bogies["11"]?.is_single_wheel).toBe(true)

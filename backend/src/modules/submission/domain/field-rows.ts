@@ -1,4 +1,5 @@
 import { countryName } from "../../../contracts/addresses/country-name"
+import { TERMS_GROUP } from "../../../contracts/forms/form-labels"
 import { formFields } from "./form-labels"
 
 /** One line of a submission, for people to read. */
@@ -59,6 +60,7 @@ function entered(kind: string, fields: Record<string, unknown>): Entered[] {
   const within = (group: object, path: string, around: string[], part: number | null): Entered[] =>
     Object.entries(group)
       .map(([name, value]) => ({ name, value, at: path === "" ? name : `${path}.${name}` }))
+      .filter(({ at }) => at !== TERMS_GROUP)
       .sort((one, other) => place(one.at) - place(other.at))
       .flatMap(({ name, value, at }) =>
         below(value, at, isGroup(value) ? [...around, ...groupWords(value, name)] : around, part),
@@ -74,7 +76,8 @@ const labelOf = (kind: string, path: string): string =>
   formFields(kind).labels[path] ?? wordsOf(path.split(".").at(-1) ?? path)
 
 /**
- * What was entered, with the names and in the order of the form's page, without what was left empty.
+ * What was entered, with the names and in the order of the form's page, without what was left empty and without the
+ * boxes that everyone has to tick.
  * @param fields the database stores them as JSON, which has its own order
  */
 export const fieldRows = (kind: string, fields: Record<string, unknown>): FieldRow[] =>
