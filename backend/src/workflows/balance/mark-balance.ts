@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { toCents, toDollars } from "../../contracts/money"
-import { messageOf } from "../../errors/message-of"
 import { conflict, notFound } from "../../errors/shop-error"
+import { orWarn } from "../../log/or-log"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { beginRecordedPayment } from "../checkout/recorded-money"
 import { pendingCents } from "../order/pending-cents"
@@ -58,17 +58,14 @@ async function assertDue(container: MedusaContainer, { id, orderId, amount }: Du
   if (toDollars(cents) !== amount) await correct(cents)
 }
 
-const warn = (container: MedusaContainer, sentence: string, error: unknown) =>
-  container.resolve(ContainerRegistrationKeys.LOGGER).warn(`${sentence}: ${messageOf(error)}`)
-
 /** Records the money as phone orders and changed builds do. What is cut short is settled at once, or by the job. */
 async function record(container: MedusaContainer, { id, orderId, currency }: Due, by: string): Promise<void> {
   try {
     const sessionId = await beginRecordedPayment(container, id, { by })
     await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
   } catch (error) {
-    await settleBalance(container, orderId).catch((reason: unknown) =>
-      warn(container, `The balance of ${orderId} is not settled yet`, reason),
+    await orWarn(container, `The balance of ${orderId} is not settled yet`, () =>
+      settleBalance(container, orderId),
     )
     throw error
   }
@@ -94,8 +91,8 @@ export async function markBalancePaid(container: MedusaContainer, id: string, by
   await assertDue(container, due)
   await record(container, due, by)
   // The payment stands, whatever fails from here on.
-  await openRest(container, orderId).catch((reason: unknown) =>
-    warn(container, `What ${orderId} still owes can't be marked as paid yet`, reason),
+  await orWarn(container, `What ${orderId} still owes can't be marked as paid yet`, () =>
+    openRest(container, orderId),
   )
   await releasePaidBuildsLater(container, orderId)
 }

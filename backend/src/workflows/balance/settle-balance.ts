@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
-import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
+import { orWarn } from "../../log/or-log"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { isTakenByStaff } from "../checkout/card-provider"
@@ -30,13 +30,9 @@ async function isOver(container: MedusaContainer, orderId: string): Promise<bool
 
 /** Mails the buyer a receipt. The job retries what fails. */
 export async function mailBalanceReceipt(container: MedusaContainer, paymentId: string): Promise<void> {
-  try {
-    await queueAndSendMail(container, "balance", paymentId)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`No receipt of ${paymentId} yet: ${messageOf(error)}`)
-  }
+  await orWarn(container, `No receipt of ${paymentId} yet`, () =>
+    queueAndSendMail(container, "balance", paymentId),
+  )
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../../errors/message-of"
+import { orWarn } from "../../log/or-log"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { UnsettledHold } from "../../modules/production/change-rows"
 import { eachOrder } from "../each-separately"
@@ -34,13 +33,9 @@ async function releasePaidBuilds(container: MedusaContainer, orderId: string): P
 
 /** As `releasePaidBuilds`, after money has moved: the payments job does what fails. */
 export async function releasePaidBuildsLater(container: MedusaContainer, orderId: string): Promise<void> {
-  try {
-    await releasePaidBuilds(container, orderId)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Paid builds of ${orderId} are still held: ${messageOf(error)}`)
-  }
+  await orWarn(container, `Paid builds of ${orderId} are still held`, () =>
+    releasePaidBuilds(container, orderId),
+  )
 }
 
 /**

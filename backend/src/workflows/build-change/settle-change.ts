@@ -4,6 +4,7 @@ import { refundedPayments } from "../../cart-store/order-refunds"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict, ShopError } from "../../errors/shop-error"
+import { orWarn } from "../../log/or-log"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { isSettled } from "../../modules/checkout/domain/refunds"
@@ -76,17 +77,12 @@ export async function notifyBuildChanged(
   container: MedusaContainer,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const tell of [
     () => releaseExcessStock(container, orderId),
     () => syncProduction(container, orderId),
     () => queueAndSendMail(container, "build_change", id),
   ]) {
-    try {
-      await tell()
-    } catch (error) {
-      logger.warn(`After a changed build of ${orderId}: ${messageOf(error)}`)
-    }
+    await orWarn(container, `After a changed build of ${orderId}`, tell)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { messageOf } from "../../errors/message-of"
+import { logFailure } from "../../log/or-log"
 
 /**
  * Mails a link that was made. Never throws: staff are told, and give the buyer its address themselves.
@@ -11,9 +10,7 @@ export async function mailLink(container: MedusaContainer, send: () => Promise<u
     await send()
     return true
   } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`A payment link was not mailed: ${messageOf(error)}`)
+    logFailure(container, "warn", "A payment link was not mailed", error)
     return false
   }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { messageOf } from "../../errors/message-of"
+import { Modules } from "@medusajs/framework/utils"
+import { orWarn } from "../../log/or-log"
 
 /**
  * Reports to staff that a buyer has followed a payment link that takes no payment any more (subscribers/dead-link-mail.ts).
@@ -8,11 +8,7 @@ import { messageOf } from "../../errors/message-of"
  * @param id of the change of a build, or of a phone order's link
  */
 export async function reportDeadLink(container: MedusaContainer, id: string): Promise<void> {
-  try {
-    await container.resolve(Modules.EVENT_BUS).emit({ name: "payment-link.dead", data: { id } })
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Staff were not told that the payment link ${id} takes no payment: ${messageOf(error)}`)
-  }
+  await orWarn(container, `Staff were not told that the payment link ${id} takes no payment`, () =>
+    container.resolve(Modules.EVENT_BUS).emit({ name: "payment-link.dead", data: { id } }),
+  )
 }
