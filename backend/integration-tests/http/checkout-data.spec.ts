@@ -103,6 +103,7 @@ shopTest({}, (shop) => {
       const rider = await riderWith()
       const { status, body } = await rider.post("/checkout/shipping", {})
       expect(status).toBe(422)
+      expect(body.message).toBe("Please enter a first name.")
       expect(Object.keys(body.errors).sort()).toEqual([
         "address",
         "city",

@@ -2,6 +2,7 @@ import { RIDER_PHOTOS } from "../../src/contracts/forms/photo-rules"
 import { type Entry, formShop, RIDER } from "../form-shop"
 import { shopTest } from "../harness"
 import * as files from "../hostile-files"
+import { ok } from "../ok"
 
 shopTest({ cards: false }, (shop) => {
   const { kept, token, send, sendRider, staff, inbox } = formShop(shop)
@@ -17,11 +18,17 @@ shopTest({ cards: false }, (shop) => {
       const who = await staff()
       const [line] = (await inbox(who, "q=hill+climb")).submissions
       expect(line).toMatchObject({ kind: "sponsored_rider", photos: 2 })
+      const { rows } = ok(await who.get(`/admin/submissions/${line.id}`))
+      const labels = rows.map(({ label }: { label: string }) => label)
+      // In the page's order, without the boxes that everyone has to tick.
+      expect(labels.slice(0, 2)).toEqual(["Were you sponsored by us before?", "First name"])
+      expect(labels.at(-1)).toBe("What do you compete in?")
     })
 
     it("answers with a map of field to sentences", async () => {
       const { status, body } = await send("/sponsored-rider-application", [["age", "old"]])
       expect(status).toBe(422)
+      expect(body.message).toBe("Please enter your first name.")
       expect(body.errors).toMatchObject({
         firstName: ["Please enter your first name."],
         age: ["Please enter your age as a number."],
