@@ -158,8 +158,6 @@ export async function expectAllCut(
   } finally {
     connection.restore()
   }
-  process.stderr.write(
-  )
   expect(connection.writes()).toBeGreaterThanOrEqual(writes - SPARE)
   expect(connection.writes()).toBeLessThanOrEqual(writes)
 }
