@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { ShopError } from "../errors/shop-error"
+import { isLockHeld } from "./lock"
 import { withStaffLock } from "./staff-lock"
 
 /** How long a job waits for a held lock (seconds): someone is at work there, and the next run will see. */
@@ -32,8 +32,8 @@ export async function allInTurn(parts: Iterable<() => Promise<number>>): Promise
  * @param unfinished what the log says of one that failed
  * @param work resolves with how much it did, or whether it did anything
  * @returns how much was done in all
- * @throws what the first that failed threw, once all are done, so that Today knows; a refusal, such as a held lock's, is
- *   left to the next run
+ * @throws what the first that failed threw, once all are done, so that Today knows; one whose lock someone else has is
+ *   left to the next run. Any other refusal is a failure: the next run would be refused again
  */
 export async function eachSeparately<Thing>(
   container: MedusaContainer,
@@ -46,8 +46,9 @@ export async function eachSeparately<Thing>(
       return Number(await work(thing))
     } catch (error) {
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(`${unfinished(thing)}: ${messageOf(error)}`)
-      if (error instanceof ShopError) return 0
+      const isHeld = isLockHeld(error)
+      logger[isHeld ? "debug" : "warn"](`${unfinished(thing)}: ${messageOf(error)}`)
+      if (isHeld) return 0
       throw error
     }
   }
