@@ -9,10 +9,13 @@ import { deliver } from "./deliver"
 /** This mail's name in the notification module. */
 const DISPUTE = "dispute"
 
-/** What staff are told once each: an inquiry can become a chargeback, and a lost one can be won. */
+/**
+ * What staff are told once each: an inquiry can become a chargeback, and a lost one can be won. The shop once told of all
+ * that were open under the name that a chargeback still has, so that none is told again as new.
+ */
 function chapterOf(status: string): string {
   if (!isOpenDispute(status)) return status
-  return isInquiry(status) ? "inquiry" : "chargeback"
+  return isInquiry(status) ? "inquiry" : "open"
 }
 
 /**
