@@ -373,20 +373,6 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     expect(await subjects(disputeId)).toHaveLength(1)
   })
 
-  it("one that was told before chargebacks and inquiries were told apart isn't told again", async () => {
-    const { disputeId } = await disputed()
-    await settleAllDisputes(container)
-    const before = `dispute:${disputeId}:open`
-    const key = `dispute:${disputeId}:%`
-    await rows("update notification set idempotency_key = ? where idempotency_key like ?", before, key)
-    // Staff have answered it.
-    await cardProcessor().disputes.update(disputeId, {
-      evidence: { uncategorized_text: "It was signed for." },
-    })
-    await settleAllDisputes(container)
-    expect(await subjects(disputeId)).toEqual([expect.stringMatching(/is disputed$/)])
-  })
-
   it("a lost one is told while an edit of its order is open, asked about, and booked once that is gone", async () => {
     const who = await visitor().logInStaff()
     const { id, disputeId } = await disputed()

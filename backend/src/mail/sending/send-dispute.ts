@@ -18,6 +18,10 @@ function chapterOf(status: string): string {
   return isInquiry(status) ? "inquiry" : "open"
 }
 
+/** Under what a piece of news is told once. */
+export const keyOfDispute = ({ id, status }: Pick<DisputeNews, "id" | "status">): string =>
+  `${DISPUTE}:${id}:${chapterOf(status)}`
+
 /**
  * Tells staff that a buyer disputes a payment, and how it ended. Safe to repeat: each is told once.
  * @throws when it wasn't accepted
@@ -27,7 +31,7 @@ export async function sendDispute(container: MedusaContainer, news: DisputeNews)
     container,
     [
       {
-        key: `${DISPUTE}:${news.id}:${chapterOf(news.status)}`,
+        key: keyOfDispute(news),
         to: settings().email,
         channel: "email",
         template: DISPUTE,
