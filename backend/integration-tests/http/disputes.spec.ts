@@ -260,7 +260,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
       ])
       expect(await read()).toMatchObject({
         status: "canceled",
-        payment_status: "canceled",
+        payment_status: "refunded",
         summary: { pending_difference: 0, refunded_total: (lost + rest) / 100 },
       })
       const { mails } = await outbox.list({ limit: 50, offset: 0 })
