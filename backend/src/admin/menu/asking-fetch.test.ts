@@ -1,4 +1,4 @@
-import { SAVE_AGAIN } from "../../contracts/staff/ask-first"
+import { CANCEL_AGAIN, SAVE_AGAIN } from "../../contracts/staff/ask-first"
 import { askingFetch, type Question } from "./asking-fetch"
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
@@ -20,6 +20,17 @@ test("a yes sends the same once more, and its answer is the page's", async () =>
     ["/admin/products/1", { method: "POST", body: "{}" }],
     ["/admin/products/1", { method: "POST", body: "{}" }],
   ])
+})
+
+test("a question about a cancellation says that it is one", async () => {
+  const asked = {
+    message: `The rest stays. ${CANCEL_AGAIN}`,
+    asks: true,
+    repeat: true,
+    about: "cancellation",
+  }
+  const { ask } = await save([answer(409, asked), answer(200, {})], true)
+  expect(ask.mock.calls).toEqual([[{ words: "The rest stays.", about: "cancellation" }]])
 })
 
 test("a no leaves the refusal to the page, and sends nothing more", async () => {

@@ -9,8 +9,8 @@ const buttonsOf = (about: Question["about"]) =>
     : { title: saveQuestion(about), confirmText: "Save", cancelText: "Cancel" }
 
 /**
- * Asks about prices, and about a cancellation that gives not all money back, over Medusa's own pages, some of which say nothing when a save is refused (2.21.2, the prices of a
- * product): all their calls go through `fetch`.
+ * Asks about prices, and about a cancellation that can't give all money back, over Medusa's own pages, some of which say
+ * nothing when a save is refused (2.21.2, the prices of a product): all their calls go through `fetch`.
  */
 export function usePriceQuestions(): void {
   const prompt = useRef(useQuestion())
