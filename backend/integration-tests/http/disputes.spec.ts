@@ -1,9 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { DAY_MS } from "../../src/contracts/time/shop-time"
+import { DAY_MS, MINUTE_MS } from "../../src/contracts/time/shop-time"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { settleAllDisputes } from "../../src/workflows/dispute/settle-dispute"
+import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
+import { withStaffLock } from "../../src/workflows/staff-lock"
 import { riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
@@ -33,7 +35,13 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     const [intent] = await processor.intentsOf(cartId)
     const { data } = await cardProcessor().disputes.list({ payment_intent: intent?.id ?? "" })
     const session = intent?.metadata.session_id ?? ""
-    return { ...order, cents: intent?.amount ?? 0, disputeId: data[0]?.id ?? "", session }
+    return {
+      ...order,
+      cents: intent?.amount ?? 0,
+      disputeId: data[0]?.id ?? "",
+      session,
+      intent: intent?.id ?? "",
+    }
   }
 
   /** Of the mails about a dispute, oldest first. */
@@ -169,6 +177,12 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
       orderId,
     )
 
+  const settleLateRefunds = () =>
+    settleAllRefunds(container, {
+      from: new Date(Date.now() - DAY_MS),
+      until: new Date(Date.now() + MINUTE_MS),
+    })
+
   it("an inquiry that becomes a chargeback is told once more", async () => {
     const { number, disputeId } = await disputed("tok_createDisputeInquiry")
     await settleAllDisputes(container)
@@ -193,18 +207,103 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     )
   })
 
-  it("a partly lost one is booked, and the order can't be canceled while its rest is kept", async () => {
-    const who = await visitor().logInStaff()
-    const { id, cents, disputeId } = await disputed()
-    await decide(disputeId, "partly_losing")
-    await settleAllDisputes(container)
-    expect(await refundsOf(id)).toEqual([{ id: `ref_${disputeId}`, cents: Math.ceil(cents / 2) }])
-    const cancel = await who.post(`/admin/orders/${id}/cancel`, {})
-    expect([cancel.status, cancel.body.message]).toEqual([
-      409,
-      expect.stringMatching(/^The buyer's bank kept a part of this payment/),
-    ])
-    expect(ok(await who.get(`/admin/orders/${id}?fields=status`)).order.status).toBe("pending")
+  describe("one of which the bank took only a part", () => {
+    /** An order of which half is lost, and what cancels and refunds it. */
+    async function partlyLost(change = {}) {
+      const who = await visitor().logInStaff()
+      const given = await disputed()
+      const { id, cents, disputeId } = given
+      await decide(disputeId, "partly_losing")
+      await settleAllDisputes(container)
+      await cardProcessor().disputes.update(disputeId, change)
+      const lost = Math.ceil(cents / 2)
+      expect(await refundsOf(id)).toEqual([{ id: `ref_${disputeId}`, cents: lost }])
+      const { order } = ok(await who.get(`/admin/orders/${id}?fields=*payment_collections.payments`))
+      const payment: string = order.payment_collections[0].payments[0].id
+      return {
+        ...{ ...given, who, lost, rest: cents - lost, payment },
+        cancel: () => who.post(`/admin/orders/${id}/cancel`, {}),
+        read: async () =>
+          ok(await who.get(`/admin/orders/${id}?fields=status,payment_status,*summary`)).order,
+      }
+    }
+
+    it("isn't refunded by the processor, which is said with the way out", async () => {
+      const { who, payment } = await partlyLost()
+      const refund = await who.post(`/admin/payments/${payment}/refund`, { amount: 5 })
+      expect([refund.status, refund.body.message]).toEqual([
+        409,
+        expect.stringMatching(/^The buyer's bank kept a part .* press Cancel, which asks first\.$/),
+      ])
+    })
+
+    it("is canceled once staff say that they give the rest back another way, and its books are even", async () => {
+      const { id, disputeId, lost, rest, payment, cancel, read } = await partlyLost()
+      const asked = await cancel()
+      expect([asked.status, asked.body]).toEqual([
+        409,
+        {
+          ...{ asks: true, repeat: true, about: "cancellation" },
+          message: expect.stringMatching(
+            /refuses to refund the remaining \$\d+\.\d\d\. Give it to the buyer another/,
+          ),
+        },
+      ])
+      expect(await read()).toMatchObject({ status: "pending" })
+      ok(await cancel())
+      await untilIdle()
+      // Nor is it refunded by the job that finishes cancellations.
+      await settleLateRefunds()
+      expect(await refundsOf(id)).toEqual([
+        { id: `ref_${disputeId}`, cents: lost },
+        { id: `ref_hand_${payment}`, cents: rest },
+      ])
+      expect(await read()).toMatchObject({
+        status: "canceled",
+        payment_status: "refunded",
+        summary: { pending_difference: 0, refunded_total: (lost + rest) / 100 },
+      })
+      const { mails } = await outbox.list({ limit: 50, offset: 0 })
+      const told = await Promise.all(mails.map((mail) => outbox.read(mail.id)))
+      expect(told.map((mail) => mail?.text.replaceAll(/\s+/g, " "))).toContainEqual(
+        expect.stringContaining("It can't go back to your card, so we send it to you another way."),
+      )
+    })
+
+    it("has its rest refunded when it is canceled, where the processor does that", async () => {
+      const { id, disputeId, lost, rest, intent, cancel, read } = await partlyLost({
+        metadata: { rest: "refundable" },
+      })
+      ok(await cancel())
+      const { data } = await cardProcessor().refunds.list({ payment_intent: intent })
+      expect(data.map(({ amount }) => amount)).toEqual([rest])
+      expect(await refundsOf(id)).toEqual([
+        { id: `ref_${disputeId}`, cents: lost },
+        { id: expect.any(String), cents: rest },
+      ])
+      expect(await read()).toMatchObject({ status: "canceled", summary: { pending_difference: 0 } })
+    })
+
+    it("and which is won after all, asks before it is canceled: the books have only the rest", async () => {
+      const { id, disputeId, lost, intent, cancel, read } = await partlyLost()
+      await decide(disputeId, "reversing")
+      await settleAllDisputes(container)
+      const asked = await cancel()
+      const sum = `$${(lost / 100).toFixed(2)}`
+      expect([asked.status, asked.body.message]).toEqual([
+        409,
+        expect.stringContaining(`the shop has ${sum} again that the order shows as refunded`),
+      ])
+      expect(await read()).toMatchObject({ status: "pending" })
+      // Done as it says, there is nothing to ask about.
+      await cardProcessor().refunds.create({ payment_intent: intent, amount: lost })
+      ok(await cancel())
+      expect((await refundsOf(id)).map((refund: { cents: number }) => refund.cents)[0]).toBe(lost)
+      const { data } = await cardProcessor().refunds.list({ payment_intent: intent })
+      expect(data.reduce((total, { amount }) => total + amount, 0)).toBe(
+        (await cardProcessor().paymentIntents.retrieve(intent)).amount,
+      )
+    })
   })
 
   it("one that is won after it was lost is said to be still in the books as refunded", async () => {
@@ -219,18 +318,84 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
-  it("a lost one is told while an edit of its order is open, and booked once that is gone", async () => {
+  it("one that is won after it was lost, and is then refunded at the processor, is in the books once", async () => {
+    const who = await visitor().logInStaff()
+    const { id, cents, disputeId, intent } = await disputed()
+    await decide(disputeId, "losing")
+    await settleAllDisputes(container)
+    await decide(disputeId, "reversing")
+    await settleAllDisputes(container)
+    await cardProcessor().refunds.create({ payment_intent: intent })
+    for (let run = 0; run < 2; run++) await settleLateRefunds()
+    expect(await refundsOf(id)).toEqual([{ id: `ref_${disputeId}`, cents }])
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=payment_status,*summary`))
+    expect(order).toMatchObject({
+      payment_status: "refunded",
+      summary: { pending_difference: 0, refunded_total: cents / 100 },
+    })
+  })
+
+  it("what is refunded at the processor beyond one that is won after it was lost is booked", async () => {
+    const { id, cents, disputeId, intent } = await disputed()
+    await decide(disputeId, "partly_losing")
+    await settleAllDisputes(container)
+    const lost = Math.ceil(cents / 2)
+    await decide(disputeId, "reversing")
+    await settleAllDisputes(container)
+    await cardProcessor().refunds.create({ payment_intent: intent })
+    for (let run = 0; run < 2; run++) await settleLateRefunds()
+    expect((await refundsOf(id)).map((refund: { cents: number }) => refund.cents)).toEqual([
+      lost,
+      cents - lost,
+    ])
+  })
+
+  it("of a canceled order it fails the job's run, until its money can be given back", async () => {
+    const { id, cents, disputeId } = await disputed()
+    // As a cancellation leaves it whose process ended before the money went back.
+    await rows(`update "order" set status = 'canceled', canceled_at = now() where id = ?`, id)
+    await expect(settleLateRefunds()).rejects.toThrow(/disputes this payment/)
+    expect(await refundsOf(id)).toEqual([])
+    await decide(disputeId, "winning")
+    expect(await settleLateRefunds()).toBe(1)
+    expect(await refundsOf(id)).toEqual([expect.objectContaining({ cents })])
+  })
+
+  it("of an order that someone works on is left to the job's next run, after a moment", async () => {
+    const { id, disputeId } = await disputed()
+    const began = performance.now()
+    await withStaffLock(container, `order:${id}`, async () => {
+      await settleAllDisputes(container)
+      expect(performance.now() - began).toBeLessThan(8_000)
+      expect(await subjects(disputeId)).toEqual([])
+    })
+    await settleAllDisputes(container)
+    expect(await subjects(disputeId)).toHaveLength(1)
+  })
+
+  it("a lost one is told while an edit of its order is open, asked about, and booked once that is gone", async () => {
     const who = await visitor().logInStaff()
     const { id, disputeId } = await disputed()
     await settleAllDisputes(container)
+    const parcels = `/admin/order-parcels/${id}`
+    const items = [{ id: ok(await who.get(parcels)).lines[0].id, quantity: 1 }]
+    const { created } = ok(await who.post(parcels, { lines: items, tracking_number: "" }))
     ok(await who.post("/admin/order-edits", { order_id: id }))
     await decide(disputeId, "losing")
     for (let run = 0; run < 2; run++) await settleAllDisputes(container)
     expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
     expect(await refundsOf(id)).toEqual([])
     ok(await who.delete(`/admin/order-edits/${id}`))
+    expect(ok(await who.get(parcels)).disputed).toMatch(
+      /gave \S+ of this order back .* isn't in its books yet/,
+    )
+    const { orders } = ok(await who.get("/admin/today/orders?limit=100"))
+    expect(orders.find((order: { id: string }) => order.id === id)).toMatchObject({ disputed: true })
+    const ship = await who.post(`${parcels}/${created}/ship`, { confirmed: false })
+    expect([ship.status, Object.keys(ship.body.errors ?? {})]).toEqual([422, ["confirmed"]])
     await settleAllDisputes(container)
     expect(await refundsOf(id)).toHaveLength(1)
+    expect(ok(await who.get(parcels)).disputed).toBeNull()
     expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
   })
 

@@ -138,6 +138,18 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     },
   )
 
+  it("a level whose pieces someone is reserving is left to the job's next run", async () => {
+    await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+    const { rows } = await database().raw(
+      `update inventory_level l set reserved_quantity = 0, raw_reserved_quantity = '{"value":"0","precision":20}'
+         from inventory_item i where i.id = l.inventory_item_id and i.sku = 'PUL-RED' returning l.inventory_item_id as item`,
+    )
+    await container
+      .resolve(Modules.LOCKING)
+      .execute([rows[0].item], async () => expect(await evenOutLevels(container)).toBe(0))
+    expect(await evenOutLevels(container)).toBe(1)
+  })
+
   describe("an edit whose process died before its stock was reserved", () => {
     const reserveMissing = () => reserveAllMissingStock(container, new Date(Date.now() + 60_000))
 

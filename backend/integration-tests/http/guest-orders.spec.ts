@@ -144,6 +144,22 @@ shopTest({}, (shop) => {
     expect(await numbersOf(await visitor().logIn(email, PASSWORD))).toEqual([number])
   })
 
+  it("an order of a deleted account doesn't bring back the customer who was erased", async () => {
+    const { rider, email, customer_id } = await provenMember()
+    const { number } = await bought(visitor(), email)
+    expect(await numbersOf(rider)).toEqual([number])
+    const owner = await visitor().logInStaff()
+    const { customers } = ok(await owner.get(`/admin/customers?email=${email}`))
+    expect(customers.map(({ id }: { id: string }) => id)).toContain(customer_id)
+    for (const { id } of customers) ok(await owner.delete(`/admin/customers/${id}`))
+    await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))
+    expect(await releaseAllMisaddressed(container)).toBe(0)
+    const { rows } = await database().raw("select id from customer where lower(email) = ?", [
+      email.toLowerCase(),
+    ])
+    expect(rows).toEqual([])
+  })
+
   describe("once staff have given the account another address", () => {
     const moved = async (customerId: string, email: string) => {
       const staff = await visitor().logInStaff()

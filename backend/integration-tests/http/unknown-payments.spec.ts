@@ -6,12 +6,14 @@ import { period, reconcilePayments } from "../../src/workflows/checkout/reconcil
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
 import { buyHandles } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 
 const HOUR_MS = 60 * 60_000
 
 shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const processor = cardProcessorOf(settings)
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   /** As if the job ran long after everything in a test. */
   const later = (hours = 1) => new Date(Date.now() + hours * HOUR_MS)
@@ -108,6 +110,25 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       }),
     ])
     expect(await refundsOf(id)).toEqual([])
+  })
+
+  describe("a list of the processor's that can't be read, as with a restricted key", () => {
+    const refuse = (endpoint: string) => processor.fault({ endpoint, fail_status: 400 })
+    afterEach(() => processor.noFaults())
+
+    it("fails the job's run: of payments", async () => {
+      await refuse("GET /v1/payment_intents")
+      await expect(reconcilePayments(container, later())).rejects.toMatchObject({ statusCode: 400 })
+    })
+
+    it("fails the job's run: of refunds, once the shop's own are settled", async () => {
+      const staff = await visitor().logInStaff()
+      const { id } = await buyHandles(visitor(), { staff, untilIdle })
+      await database().raw(`update "order" set status = 'canceled', canceled_at = now() where id = ?`, [id])
+      await refuse("GET /v1/refunds")
+      await expect(settleAllRefunds(container, period(later()))).rejects.toMatchObject({ statusCode: 400 })
+      expect((await database().raw("select id from refund where deleted_at is null")).rows).toHaveLength(1)
+    })
   })
 
   it("a refund made between the backup and the restore is booked, however long ago", async () => {

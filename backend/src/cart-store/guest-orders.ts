@@ -46,7 +46,8 @@ interface Misaddressed {
 
 /**
  * What didn't come into an account by its address is the account's own, whatever address was typed there; so is an order
- * whose address the account has, or has proven before.
+ * whose address the account has, or has proven before. Of an account that staff deleted nothing is left to compare with:
+ * its orders are nobody's until someone proves their address.
  */
 const MISADDRESSED = `
   select o.id as order_id, l.cart_id, b.customer_id, lower(o.email) as email
@@ -54,6 +55,7 @@ const MISADDRESSED = `
     join order_cart l on l.cart_id = b.cart_id and l.deleted_at is null
     join "order" o on o.id = l.order_id and o.email is not null
    where b.by_address and b.deleted_at is null and (cast(:orderId as text) is null or o.id = :orderId)
+     and ${IS_ACCOUNT("b.customer_id")}
      and not exists (select 1 from customer a where a.id = b.customer_id and lower(a.email) = lower(o.email))
      and not exists (
        select 1 from verified_email v

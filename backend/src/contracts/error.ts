@@ -24,7 +24,7 @@ export const ErrorAnswer = z.object({
    */
   asks: z.optional(z.boolean()),
   /** What the question is about, when it isn't a price. */
-  about: z.optional(z.enum(["discount", "percentage", "rates", "import"])),
+  about: z.optional(z.enum(["discount", "percentage", "rates", "import", "cancellation"])),
   /**
    * The question is about one of Medusa's calls, which has no `confirmed`: repeating the request within a minute means
    * yes.

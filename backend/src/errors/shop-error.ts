@@ -1,5 +1,5 @@
 import type { ErrorAnswer, RuleErrors } from "../contracts/error"
-import { SAVE_AGAIN } from "../contracts/staff/ask-first"
+import { CANCEL_AGAIN, SAVE_AGAIN } from "../contracts/staff/ask-first"
 
 /**
  * A refusal that is the answer to a call: a status and a body that are safe to show
@@ -34,8 +34,9 @@ export function question(message: string, about?: ErrorAnswer["about"]): ShopErr
 }
 
 /** The same before one of Medusa's calls: to confirm, the caller sends the same again within a minute. */
-export function questionToRepeat(why: string): ShopError {
-  return new ShopError(409, { message: `${why} ${SAVE_AGAIN}`, asks: true, repeat: true })
+export function questionToRepeat(why: string, about?: "cancellation"): ShopError {
+  const again = about === "cancellation" ? CANCEL_AGAIN : SAVE_AGAIN
+  return new ShopError(409, { message: `${why} ${again}`, asks: true, repeat: true, ...(about && { about }) })
 }
 
 /** 422 with sentences by field; the first one is the message. */

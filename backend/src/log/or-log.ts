@@ -5,7 +5,7 @@ import { messageOf } from "../errors/message-of"
 /** Logs why something was not done: the sentence, then the reason. */
 export function logFailure(
   container: MedusaContainer,
-  level: "warn" | "error",
+  level: "debug" | "warn" | "error",
   sentence: string,
   reason: unknown,
 ): void {

@@ -1,14 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict } from "../errors/shop-error"
 import { allInTurn, eachSeparately } from "./each-separately"
+import { withLock } from "./lock"
 
-const warn = jest.fn()
-const container = { resolve: () => ({ warn }) } as unknown as MedusaContainer
+const [warn, debug] = [jest.fn(), jest.fn()]
+const container = { resolve: () => ({ warn, debug }) } as unknown as MedusaContainer
 
 const each = (work: (name: string) => Promise<number | boolean>) =>
   eachSeparately(container, ["a", "b", "c", "d"], (name) => `${name} is not settled yet`, work)
 
-beforeEach(() => warn.mockClear())
+beforeEach(() => jest.clearAllMocks())
 
 describe("work that is done for each separately", () => {
   it("is added up, whether it says how much it did or only that it did something", async () => {
@@ -29,13 +30,30 @@ describe("work that is done for each separately", () => {
     expect(warn.mock.calls).toEqual([["b is not settled yet: No b."], ["c is not settled yet: No c."]])
   })
 
-  it("leaves what is refused, such as by a held lock, to the next run", async () => {
+  it.each([
+    ["the shop's", "Someone else is saving right now."],
+    ["Medusa's own", null],
+  ])("leaves what waits for a lock that is held, %s, to the next run", async (_whose, busy) => {
+    const held = async () => {
+      throw new Error("Timed-out acquiring lock.")
+    }
+    const locks = { resolve: () => ({ execute: held }) } as unknown as MedusaContainer
     const work = async (name: string) => {
-      if (name === "a") throw conflict("Someone else is saving right now.")
-      return true
+      if (name !== "a") return true
+      return busy === null ? await held() : await withLock(locks, "a", { busy }, async () => true)
     }
     await expect(each(work)).resolves.toBe(3)
-    expect(warn).toHaveBeenCalledWith("a is not settled yet: Someone else is saving right now.")
+    expect(debug).toHaveBeenCalledTimes(1)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it("fails when something is refused for another reason: the next run would be, too", async () => {
+    const work = async (name: string) => {
+      if (name === "a") throw conflict("This payment can't be refunded.")
+      return true
+    }
+    await expect(each(work)).rejects.toThrow("This payment can't be refunded.")
+    expect(warn).toHaveBeenCalledWith("a is not settled yet: This payment can't be refunded.")
   })
 
   it("takes the next only when it is its turn", async () => {

@@ -1,14 +1,24 @@
 import type { ErrorAnswer } from "../../contracts/error"
-import { SAVE_AGAIN } from "../../contracts/staff/ask-first"
+import { CANCEL_AGAIN, SAVE_AGAIN } from "../../contracts/staff/ask-first"
+
+/** A question of the shop's, and what it is about when it isn't a price. */
+export interface Question {
+  words: string
+  about: ErrorAnswer["about"]
+}
 
 /** The question the shop asks about a call that Medusa's page made; null for any other answer. */
-async function questionIn(response: Response): Promise<string | null> {
+async function questionIn(response: Response): Promise<Question | null> {
   if (response.status !== 409) return null
   const answer = (await response
     .clone()
     .json()
     .catch(() => null)) as ErrorAnswer | null
-  return answer?.repeat ? answer.message.replace(SAVE_AGAIN, "").trim() : null
+  if (!answer?.repeat) return null
+  return {
+    words: answer.message.replace(SAVE_AGAIN, "").replace(CANCEL_AGAIN, "").trim(),
+    about: answer.about,
+  }
 }
 
 /**
@@ -17,7 +27,7 @@ async function questionIn(response: Response): Promise<string | null> {
  * @param ask whether it is meant
  */
 export const askingFetch =
-  (plain: typeof fetch, ask: (question: string) => Promise<boolean>): typeof fetch =>
+  (plain: typeof fetch, ask: (question: Question) => Promise<boolean>): typeof fetch =>
   async (input, init) => {
     for (;;) {
       const response = await plain(input instanceof Request ? input.clone() : input, init)

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react"
 import { useQuestion } from "../shared/question"
 import { saveQuestion } from "../shared/words"
-import { askingFetch } from "./asking-fetch"
+import { askingFetch, type Question } from "./asking-fetch"
+
+const buttonsOf = (about: Question["about"]) =>
+  about === "cancellation"
+    ? { title: "Cancel this order?", confirmText: "Cancel the order", cancelText: "Keep the order" }
+    : { title: saveQuestion(about), confirmText: "Save", cancelText: "Cancel" }
 
 /**
- * Asks about prices over Medusa's own pages, some of which say nothing when a save is refused (2.21.2, the prices of a
- * product): all their calls go through `fetch`.
+ * Asks about prices, and about a cancellation that can't give all money back, over Medusa's own pages, some of which say
+ * nothing when a save is refused (2.21.2, the prices of a product): all their calls go through `fetch`.
  */
 export function usePriceQuestions(): void {
   const prompt = useRef(useQuestion())
   useEffect(() => {
     const plain = window.fetch
-    const asking = askingFetch(plain, (question) =>
-      prompt.current({
-        title: saveQuestion(),
-        description: question,
-        confirmText: "Save",
-        cancelText: "Cancel",
-      }),
+    const asking = askingFetch(plain, ({ words, about }) =>
+      prompt.current({ ...buttonsOf(about), description: words }),
     )
     window.fetch = asking
     return () => {

@@ -32,6 +32,7 @@ const ASKED = {
   percentage: "this percentage",
   rates: "these rates",
   import: "this import",
+  cancellation: "this cancellation",
 }
 
 /**

@@ -41,6 +41,7 @@ export function importWarning({ removed }: { removed: number }): string | null {
 
 /** How to confirm where a page can't ask, such as one of Medusa's. */
 export const SAVE_AGAIN = "If that's what you want, save again within a minute."
+export const CANCEL_AGAIN = "If that's what you want, cancel it again within a minute."
 
 /** Whether someone was asked and meant it: part of every save that may ask. */
 export const confirmed = z._default(trueOrFalse, false)

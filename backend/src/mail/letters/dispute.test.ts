@@ -1,11 +1,23 @@
 import { disputeLetter } from "./dispute"
 
 const NEWS = {
-  ...{ id: "dp_1", order: { id: "order_1", number: "1042" }, cents: 5000, reason: "fraudulent" },
+  ...{
+    id: "dp_1",
+    order: { id: "order_1", number: "1042", canceled: false },
+    cents: 5000,
+    reason: "fraudulent",
+  },
   ...{ dueAt: null, isBooked: false },
 }
-const written = (news: { status: string; isBooked?: boolean }) => {
-  const { subject, paragraphs } = disputeLetter({ ...NEWS, ...news })
+const written = ({
+  canceled = false,
+  ...news
+}: {
+  status: string
+  isBooked?: boolean
+  canceled?: boolean
+}) => {
+  const { subject, paragraphs } = disputeLetter({ ...NEWS, order: { ...NEWS.order, canceled }, ...news })
   return `${subject}: ${paragraphs.join(" ")}`
 }
 
@@ -21,6 +33,18 @@ it("a won dispute whose loss is in the books says that the order still shows it"
 it("a lost dispute that can't be booked yet says what keeps it", () => {
   expect(written({ status: "lost" })).toMatch(/doesn't show it as refunded yet\. Confirm or cancel/)
   expect(written({ status: "lost", isBooked: true })).toMatch(/shows it as refunded/)
+})
+
+it("a lost dispute that isn't booked isn't said to keep the order from being made", () => {
+  expect(written({ status: "lost" })).not.toMatch(/nothing more of the order/)
+  expect(written({ status: "lost", isBooked: true })).toMatch(/nothing more of the order is made or ships/)
+})
+
+it("a dispute won once its order was canceled says what the buyer is owed", () => {
+  expect(written({ status: "won", isBooked: true, canceled: true })).toMatch(
+    /is owed this money: refund it in/,
+  )
+  expect(written({ status: "won", canceled: true })).toMatch(/refund that on the order's page/)
 })
 
 it("an inquiry isn't called a dispute", () => {

@@ -6,7 +6,7 @@ import type { Letter } from "../layout/letter"
 export interface DisputeNews {
   /** The processor's own id. */
   id: string
-  order: { id: string; number: string }
+  order: { id: string; number: string; canceled: boolean }
   cents: number
   /** In the processor's words. */
   reason: string
@@ -51,13 +51,14 @@ export function disputeLetter(news: DisputeNews): Letter {
   return { ...ending(news, sum), facts, action }
 }
 
-const BOOKED = "The order shows it as refunded, and the buyer got no email about it."
+const BOOKED =
+  "The order shows it as refunded, and the buyer got no email about it. If that was all that was paid, nothing more of the order is made or ships. If it was a part, you can cancel the order: the rest is refunded, or, where the card processor refuses that, you are asked to give it back another way."
 const UNBOOKED =
-  "An edit, return or other change of the order is open, so the order doesn't show it as refunded yet. Confirm or cancel that change on the order's page: a few minutes later it does. The buyer gets no email about it."
+  "An edit, return or other change of the order is open, so the order doesn't show it as refunded yet. Confirm or cancel that change on the order's page: a few minutes later it does. Until then the order's Parcels box asks before anything ships. The buyer gets no email about it."
 
 /** How a dispute ended, in words that hold whatever staff have refunded. */
 function ending(
-  { status, isBooked }: DisputeNews,
+  { status, isBooked, order: { canceled } }: DisputeNews,
   sum: string,
 ): Pick<Letter, "subject" | "heading" | "paragraphs"> {
   const of = `of ${sum}`
@@ -67,7 +68,7 @@ function ending(
       heading: "A dispute is lost.",
       paragraphs: [
         `The bank has decided for the buyer: the payment ${of} stays with them.`,
-        `${isBooked ? BOOKED : UNBOOKED} If that was all that was paid, nothing more of the order is made or ships. If it has shipped, the goods are the buyer's.`,
+        `${isBooked ? BOOKED : UNBOOKED} If it has shipped, the goods are the buyer's.`,
       ],
     }
   }
@@ -86,7 +87,9 @@ function ending(
       heading: "A lost dispute is won after all.",
       paragraphs: [
         `The bank has changed its mind: the payment ${of} is the shop's again.`,
-        "The order still shows it as refunded, and that isn't taken back: note the money in your own accounts. If the goods are still to go out, enter them as a phone order.",
+        canceled
+          ? "The order was canceled, so the buyer is owed this money: refund it in your card processor's dashboard, unless you did before. The order shows it as refunded already."
+          : "The order still shows it as refunded, and that isn't taken back: note the money in your own accounts. If the goods are still to go out, enter them as a phone order. If the buyer is to have the money, as when you cancel the order, refund it in your card processor's dashboard.",
       ],
     }
   }
@@ -94,7 +97,9 @@ function ending(
     return {
       subject: `The dispute ${of} is won`,
       heading: "A dispute is won.",
-      paragraphs: [`The payment ${of} is the shop's again. The order goes on as before.`],
+      paragraphs: [
+        `The payment ${of} is the shop's again. ${canceled ? "The order was canceled, so the buyer is owed what it doesn't show as refunded: refund that on the order's page." : "The order goes on as before."}`,
+      ],
     }
   }
   return {

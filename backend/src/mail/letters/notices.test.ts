@@ -32,7 +32,7 @@ const REFUND: RefundNotice = {
   amount: 1234.5,
   email: "ida@example.com",
   thanksUrl: "/thank-you/x",
-  byCard: true,
+  way: "card",
 }
 
 describe("the shipping notice", () => {
@@ -112,6 +112,13 @@ describe("the mail of a cancellation", () => {
 })
 
 describe("the refund mail", () => {
+  it("doesn't send a buyer to a card that can't get it", () => {
+    const { text } = refundNotice({ ...REFUND, way: "by_hand" })
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "It can't go back to your card, so we send it to you another way.",
+    )
+  })
+
   it("says how much goes back for what, and when it is there", () => {
     const { subject, html, text } = refundNotice(REFUND)
     expect(subject).toBe("Your refund of $1,234.50 for Snowforge order 17")
@@ -122,7 +129,7 @@ describe("the refund mail", () => {
   })
 
   it("speaks of no card to who paid in another way", () => {
-    const { html, text } = refundNotice({ ...REFUND, byCard: false })
+    const { html, text } = refundNotice({ ...REFUND, way: "as_paid" })
     for (const body of [html, text]) {
       expect(body).not.toContain("the card you paid with")
       expect(body.replace(/\s+/g, " ")).toContain("It goes back to you the way you paid.")

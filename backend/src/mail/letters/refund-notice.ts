@@ -14,21 +14,26 @@ export interface RefundNotice extends ShopIdentity {
   email: string
   /** Absolute, or a path of the shop. */
   thanksUrl: string
-  /** Whether it was paid by card; otherwise by cash, check, wire or the like. */
-  byCard: boolean
+  /**
+   * To the card it was paid with; as it was paid, by cash, check, wire or the like; or another way, since the card's
+   * processor refuses to.
+   */
+  way: "card" | "as_paid" | "by_hand"
 }
 
-const BY_CARD =
-  "It goes back to the card you paid with. It can take your bank 5 to 10 business days to show it."
-const OTHERWISE =
-  "It goes back to you the way you paid. Call us if you don't have it within 10 business days."
+const WHEN = {
+  card: "It goes back to the card you paid with. It can take your bank 5 to 10 business days to show it.",
+  as_paid: "It goes back to you the way you paid. Call us if you don't have it within 10 business days.",
+  by_hand:
+    "It can't go back to your card, so we send it to you another way. Call us if you don't have it within 10 business days.",
+}
 
 /** The mail saying that a refund is on its way. */
 export function refundNotice(notice: RefundNotice): RenderedMail {
   const number = oneLine(notice.number)
   const amount = formatMoney(notice.amount)
   const words = mailWords(notice, "refunded", { number, amount })
-  const when = notice.byCard ? BY_CARD : OTHERWISE
+  const when = WHEN[notice.way]
   const order = webAddress(notice.thanksUrl, notice.origin)
   return {
     subject: words.subject,

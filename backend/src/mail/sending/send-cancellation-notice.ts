@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isByHand } from "../../modules/checkout/domain/refunds"
 import { present } from "../../workflows/checkout/stored-cart"
 import { graphRows } from "../../workflows/graph-rows"
 import { loadOrderView } from "../../workflows/order/order-view"
@@ -28,19 +29,23 @@ interface CanceledOrder extends MoneyOrder {
   canceled_at: string | Date | null
   payment_collections?:
     | ({
-        payments?: ({ refunds?: ({ amount: number; created_at: string | Date } | null)[] } | null)[]
+        payments?: ({
+          refunds?: ({ id: string; amount: number; created_at: string | Date } | null)[]
+        } | null)[]
       } | null)[]
     | null
 }
 
-/** Whether money was still to be refunded when the order was canceled. */
+/** Whether money was still to be refunded, the way it was paid, when the order was canceled. */
 function hadMoneyToRefund(order: CanceledOrder): boolean {
   const { paidCents, refundedCents } = movedMoney(order)
   const from = new Date(order.canceled_at ?? 0).getTime() - REFUNDED_JUST_BEFORE_MS
   const refunds = present(order.payment_collections)
     .flatMap(({ payments }) => present(payments))
     .flatMap(({ refunds }) => present(refunds))
-  const isRefundedNow = refunds.some(({ created_at }) => new Date(created_at).getTime() >= from)
+  const isRefundedNow = refunds.some(
+    ({ id, created_at }) => !isByHand(id) && new Date(created_at).getTime() >= from,
+  )
   return paidCents > refundedCents || isRefundedNow
 }
 
@@ -57,7 +62,12 @@ export async function sendCancellationNotice(
 ): Promise<number> {
   const [canceled] = await graphRows<CanceledOrder>(container, {
     entity: "order",
-    fields: ["canceled_at", ...MONEY_FIELDS, "payment_collections.payments.refunds.created_at"],
+    fields: [
+      "canceled_at",
+      ...MONEY_FIELDS,
+      "payment_collections.payments.refunds.id",
+      "payment_collections.payments.refunds.created_at",
+    ],
     filters: { id: orderId },
   })
   const order = canceled?.canceled_at ? await loadOrderView(container, orderId) : null

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
 import { isLostDispute } from "../../modules/checkout/domain/dispute"
+import { isByHand } from "../../modules/checkout/domain/refunds"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { refundText } from "../../text-messages/order-texts"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
@@ -133,7 +134,11 @@ export async function sendRefundNotice(
         amount,
         email,
         thanksUrl,
-        byCard: refund.payment.provider_id === CARD_PROVIDER,
+        way: isByHand(refundId)
+          ? "by_hand"
+          : refund.payment.provider_id === CARD_PROVIDER
+            ? "card"
+            : "as_paid",
       }),
     })
   }

@@ -4,7 +4,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { deleteFrom } from "../delete-in-batches"
 import type { ModuleDependencies } from "../module-dependencies"
-import { CLOSED_DISPUTE } from "./domain/dispute"
+import { CLOSED_DISPUTE, LOST } from "./domain/dispute"
 import { linkHash, newLinkToken } from "./domain/payment-link"
 import { CardTesting } from "./models/card-testing"
 import { Checkout } from "./models/checkout"
@@ -338,11 +338,14 @@ export class CheckoutModuleService extends MedusaService({
     return rows.length > 0
   }
 
-  /** The disputes of some orders that their buyers' banks have yet to decide. */
+  /** The disputes of some orders that their buyers' banks have yet to decide, or whose loss isn't in the books yet. */
   async openDisputes(orderIds: readonly string[]): Promise<DisputeRow[]> {
     if (orderIds.length === 0) return []
     return await this.listDisputes(
-      { order_id: [...orderIds], status: { $nin: CLOSED_DISPUTE } },
+      {
+        order_id: [...orderIds],
+        $or: [{ status: { $nin: CLOSED_DISPUTE } }, { status: LOST, settled: false }],
+      },
       { take: null },
     )
   }

@@ -33,3 +33,12 @@ it.each([
 ])("staff are told the truth about a request %s", (_what, cause, words) => {
   expect(new CardProcessorError(cause).message).toMatch(words)
 })
+
+it.each([
+  ["the processor's own no", { type: "StripeInvalidRequestError", code: "amount_too_large" }, true],
+  ["a key that it doesn't take", { type: "StripePermissionError" }, false],
+  ["a lost answer", { type: "StripeConnectionError" }, false],
+  ["what was never sent", "The payment has no intent.", false],
+])("a request is refused for good by %s: %p", (_what, cause, refused) => {
+  expect(new CardProcessorError(cause).isRefused).toBe(refused)
+})

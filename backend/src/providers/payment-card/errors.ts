@@ -19,6 +19,8 @@ function outcomeWords(cause: unknown): string {
 export class CardProcessorError extends MedusaError {
   /** Another request is charging the card at the same time. */
   readonly isCharging: boolean
+  /** The processor's own answer was no: nothing happened, and asked again it says the same. */
+  readonly isRefused: boolean
 
   constructor(cause: unknown) {
     super(
@@ -27,6 +29,7 @@ export class CardProcessorError extends MedusaError {
       PROCESSOR_UNREACHABLE,
     )
     this.name = "CardProcessorError"
+    this.isRefused = typeof cause !== "string" && requestFate(cause) === "refused" && !isKeyRefused(cause)
     const { payment_intent } = (cause ?? {}) as { payment_intent?: { status?: unknown } }
     this.isCharging = requestFate(cause) === "busy" || payment_intent?.status === "processing"
   }
@@ -74,6 +77,10 @@ export const DISPUTED =
 /** The same once the bank has decided for the buyer, which the order shows as soon as it is booked. */
 export const DISPUTE_LOST =
   "The buyer's bank decided for the buyer and keeps the money of this payment, so it can't be refunded again. Within a few minutes the order shows what the bank took as refunded. Please look at it again then."
+
+/** The same once the order shows that, where something is left of the payment. */
+export const REST_REFUSED =
+  "The buyer's bank kept a part of this payment after a dispute, and the card processor refuses to refund the rest. Give it to the buyer another way, such as by check, and note it in your own accounts. To cancel the order and have it shown as refunded, press Cancel, which asks first."
 
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {

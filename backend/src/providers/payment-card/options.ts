@@ -15,7 +15,10 @@ export interface PaymentCardOptions {
 export interface PaymentCardDependencies extends Record<string, unknown> {
   logger: Logger
   /** From Medusa's payment module, in which the provider runs. */
-  refundService: { retrieve(id: string, config: object): Promise<Pick<RefundDTO, "note" | "created_by">> }
+  refundService: {
+    retrieve(id: string, config: object): Promise<Pick<RefundDTO, "note" | "created_by">>
+    list(filters: { id: string[] }, config: object): Promise<Pick<RefundDTO, "id">[]>
+  }
 }
 
 export const DEFAULT_REQUEST_TIMEOUT_MS = 20_000

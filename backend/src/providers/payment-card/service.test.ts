@@ -3,7 +3,7 @@ import { PaymentActions } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { type RunningSandbox, startSandbox, TEST_KEYS } from "../../../integration-tests/running-sandbox"
 import { paymentFailureAnswer } from "./domain/card-error-answer"
-import { CardProcessorError, DISPUTE_LOST, DISPUTED, PaymentTakenError } from "./errors"
+import { CardProcessorError, DISPUTE_LOST, DISPUTED, PaymentTakenError, REST_REFUSED } from "./errors"
 import type { PaymentCardOptions } from "./options"
 import PaymentCardService from "./service"
 
@@ -22,8 +22,18 @@ afterEach(async () => {
   await sandbox.stop()
 })
 
+/** Which refunds the books have. */
+let booked: string[] = []
+afterEach(() => {
+  booked = []
+})
+
 function provider(options: Partial<PaymentCardOptions> = {}): PaymentCardService {
-  const refundService = { retrieve: async () => ({ note: "Return 12", created_by: "user_1" }) }
+  const refundService = {
+    retrieve: async () => ({ note: "Return 12", created_by: "user_1" }),
+    list: async ({ id }: { id: string[] }) =>
+      booked.filter((each) => id.includes(each)).map((each) => ({ id: each })),
+  }
   const container = { logger: silent, refundService } as unknown as ConstructorParameters<
     typeof PaymentCardService
   >[0]
@@ -350,6 +360,10 @@ describe("afterwards", () => {
     await sandbox.stripe.disputes.close(disputes[0]?.id ?? "")
     const refund = provider().refundPayment({ data, amount: 10, context: { idempotency_key: "ref_1" } })
     await expect(refund).rejects.toMatchObject({ status: 409, message: DISPUTE_LOST })
+    // Once the order shows it, nobody is told to wait for that.
+    booked = [`ref_${disputes[0]?.id}`]
+    const rest = provider().refundPayment({ data, amount: 10, context: { idempotency_key: "ref_2" } })
+    await expect(rest).rejects.toMatchObject({ status: 409, message: REST_REFUSED })
   })
 
   it("a captured payment may be captured again without harm", async () => {

@@ -16,7 +16,7 @@ import { StripeProviderService } from "@medusajs/payment-stripe/dist/services"
 import type Stripe from "stripe"
 import { toCents } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
-import { isOpenDispute, LOST } from "../../modules/checkout/domain/dispute"
+import { isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
 import {
   type CardFailure,
   OUTCOME_UNKNOWN,
@@ -37,6 +37,7 @@ import {
   isRefundedAlready,
   isUnknownToProcessor,
   PaymentTakenError,
+  REST_REFUSED,
   requestFate,
 } from "./errors"
 import {
@@ -198,8 +199,10 @@ class PaymentCardService extends StripeProviderService {
   private async disputedWords(intentId: string): Promise<string> {
     try {
       const { data } = await this.stripe_.disputes.list({ payment_intent: intentId, limit: 100 })
-      const statuses = data.map(({ status }) => status)
-      return statuses.includes(LOST) && !statuses.some(isOpenDispute) ? DISPUTE_LOST : DISPUTED
+      const lost = data.flatMap(({ id, status }) => (status === LOST ? [refundOfDispute(id)] : []))
+      if (lost.length === 0 || data.some(({ status }) => isOpenDispute(status))) return DISPUTED
+      const booked = await this.refunds.list({ id: lost }, { select: ["id"] })
+      return booked.length === lost.length ? REST_REFUSED : DISPUTE_LOST
     } catch (error) {
       this.logger.warn(`The disputes of ${intentId} can't be read now: ${describeProcessorError(error)}`)
       return DISPUTED

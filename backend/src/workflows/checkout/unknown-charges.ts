@@ -90,33 +90,25 @@ async function refund(container: MedusaContainer, payment: UnknownPayment, cartI
  * either; and when it was restored since, for then the buyer may hold a confirmation.
  * @param until anything younger may be in progress
  * @returns how many were refunded
+ * @throws what the processor's client throws when its list can't be read
  */
 export async function settleUnknownCharges(
   container: MedusaContainer,
   { now, until }: { now: Date; until: Date },
 ): Promise<number> {
   let refunded = 0
-  try {
-    const restore = await lastRestore(container)
-    const lost: UnknownPayment[] = []
-    for (const intent of await orphanCharges(container, booksSince(now, restore), until)) {
-      const { id, amount } = intent
-      const known = await findCartPayment(container, {
-        cartId: intent.metadata.cart_id ?? "",
-        intentId: id,
-      })
-      if (known.payment) continue
-      const payment = { id, cents: amount, takenAt: takenAt(intent), hasCart: known.cart }
-      if (restore && payment.takenAt < restore.resumedAt) lost.push(payment)
-      else if (!known.cart) await tellStaff(container, [payment], null)
-      else if (await refund(container, payment, intent.metadata.cart_id ?? "")) refunded++
-    }
-    // Told once, so not before everything until then is settled.
-    if (restore && lost.length > 0 && restore.resumedAt < until) await tellStaff(container, lost, restore)
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`The card processor's books can't be read now: ${describeProcessorError(error)}`)
+  const restore = await lastRestore(container)
+  const lost: UnknownPayment[] = []
+  for (const intent of await orphanCharges(container, booksSince(now, restore), until)) {
+    const { id, amount } = intent
+    const known = await findCartPayment(container, { cartId: intent.metadata.cart_id ?? "", intentId: id })
+    if (known.payment) continue
+    const payment = { id, cents: amount, takenAt: takenAt(intent), hasCart: known.cart }
+    if (restore && payment.takenAt < restore.resumedAt) lost.push(payment)
+    else if (!known.cart) await tellStaff(container, [payment], null)
+    else if (await refund(container, payment, intent.metadata.cart_id ?? "")) refunded++
   }
+  // Told once, so not before everything until then is settled.
+  if (restore && lost.length > 0 && restore.resumedAt < until) await tellStaff(container, lost, restore)
   return refunded
 }

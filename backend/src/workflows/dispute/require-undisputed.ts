@@ -10,27 +10,31 @@ import {
 } from "../../providers/payment-card/errors"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
-
-const PARTLY_LOST =
-  "The buyer's bank kept a part of this payment after a dispute, and the card processor may refuse to refund the rest. Refund the rest first, then cancel the order. Nothing was changed."
+import type { DisputedRest } from "./give-back-rest"
 
 /**
  * For callers about to give back everything that an order paid, under its lock. Asks the processor, which knows of a
  * dispute before the shop does.
- * @throws {ShopError} 409 while a bank has the money of a payment, while one that was lost isn't in the books, and while
- * the rest of one that was partly lost is kept: the processor may refuse to refund it
+ * @returns what is kept of payments of which a dispute took a part: the processor may refuse to refund that
+ * @throws {ShopError} 409 while a bank has the money of a payment, and while one that was lost isn't in the books
  * @throws {CardProcessorError} when the processor can't be asked
  */
-export async function requireUndisputed(container: MedusaContainer, orderId: string): Promise<void> {
-  for (const { provider, intent, capturedCents, refunds } of await refundedPayments(container, orderId)) {
+export async function requireUndisputed(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<DisputedRest[]> {
+  const rests: DisputedRest[] = []
+  for (const { id, provider, intent, capturedCents, refunds } of await refundedPayments(container, orderId)) {
     const keptCents = capturedCents - refunds.reduce((sum, { cents }) => sum + cents, 0)
     if (provider !== CARD_PROVIDER || !intent || keptCents <= 0) continue
-    const booked = new Set(refunds.map(({ id }) => id))
-    for (const { id, status } of await disputesOf(intent)) {
-      if (isOpenDispute(status) && !isInquiry(status)) throw conflict(DISPUTED)
-      if (status === LOST) throw conflict(booked.has(refundOfDispute(id)) ? PARTLY_LOST : DISPUTE_LOST)
-    }
+    const booked = new Set(refunds.map((refund) => refund.id))
+    const disputes = await disputesOf(intent)
+    if (disputes.some(({ status }) => isOpenDispute(status) && !isInquiry(status))) throw conflict(DISPUTED)
+    const lost = disputes.filter(({ status }) => status === LOST)
+    if (lost.some((dispute) => !booked.has(refundOfDispute(dispute.id)))) throw conflict(DISPUTE_LOST)
+    if (lost.length > 0) rests.push({ paymentId: id, cents: keptCents })
   }
+  return rests
 }
 
 async function disputesOf(intent: string): Promise<{ id: string; status: string }[]> {

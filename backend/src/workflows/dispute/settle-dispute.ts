@@ -11,8 +11,9 @@ import { isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/dom
 import type { DisputeRow } from "../../modules/checkout/service"
 import { isUnknownToProcessor } from "../../providers/payment-card/errors"
 import { cardProcessor } from "../checkout/settle-payment"
-import { eachSeparately } from "../each-separately"
+import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
 import { graphRows } from "../graph-rows"
+import type { Wait } from "../lock"
 import { hasNoOpenChange } from "../order/order-change-guard"
 import { settleRefunds } from "../refund/settle-refunds"
 import { withStaffLock } from "../staff-lock"
@@ -24,57 +25,80 @@ const OPEN_FOR_MS = 180 * DAY_MS
 async function orderOfIntent(
   container: MedusaContainer,
   { metadata }: Stripe.PaymentIntent,
-): Promise<{ id: string; number: string } | null> {
+): Promise<Place["order"] | null> {
   if (metadata.shop !== settings().origin || !metadata.session_id) return null
   const [payment] = await container
     .resolve(Modules.PAYMENT)
     .listPayments({ payment_session_id: metadata.session_id }, { select: ["id"], take: 1 })
   const orderId = payment && (await orderOfPayment(container, payment.id))
   if (!orderId) return null
-  const [order] = await graphRows<{ id: string; display_id: number }>(container, {
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: orderId },
-  })
-  return order ? { id: order.id, number: String(order.display_id) } : null
+  const [order] = await graphRows<{ id: string; display_id: number; canceled_at: string | Date | null }>(
+    container,
+    {
+      entity: "order",
+      fields: ["id", "display_id", "canceled_at"],
+      filters: { id: orderId },
+    },
+  )
+  return order
+    ? { id: order.id, number: String(order.display_id), canceled: order.canceled_at !== null }
+    : null
 }
 
 /**
  * Writes down what the processor says about a dispute now, whatever an event said: the order shows it, a lost one is
  * booked as money that went back, and staff are mailed. Safe to repeat.
+ * @param wait how long it waits for the order's lock
  * @returns whether there was something new
  * @throws {CardProcessorError} and what else fails; the job tries again
  */
-export async function settleDispute(container: MedusaContainer, disputeId: string): Promise<boolean> {
+export async function settleDispute(
+  container: MedusaContainer,
+  disputeId: string,
+  wait: Partial<Wait> = {},
+): Promise<boolean> {
   const dispute = await cardProcessor().disputes.retrieve(disputeId, { expand: ["payment_intent"] })
   const intent = dispute.payment_intent
   if (typeof intent !== "object" || intent === null) return false
   const order = await orderOfIntent(container, intent)
   if (!order) return false
+  const settle = () => settleUnderLock(container, { id: disputeId, order, intent: intent.id })
+  return await withStaffLock(container, `order:${order.id}`, settle, wait)
+}
+
+interface Place {
+  id: string
+  order: { id: string; number: string; canceled: boolean }
+  /** The processor's id of the payment. */
+  intent: string
+}
+
+async function settleUnderLock(
+  container: MedusaContainer,
+  { id: disputeId, order, intent }: Place,
+): Promise<boolean> {
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  return await withStaffLock(container, `order:${order.id}`, async () => {
-    // Again: whoever held the lock may have written a later answer than the one above.
-    const {
-      status,
-      reason,
-      amount: cents,
-      evidence_details,
-    } = await cardProcessor().disputes.retrieve(disputeId)
-    const dueAt = evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null
-    const [known] = await checkouts.listDisputes({ id: disputeId }, { take: 1 })
-    if (isSettled(known, { status, amount: cents })) return false
-    const facts = { status, reason, cents, due_at: dueAt, settled: false }
-    if (known) await checkouts.updateDisputes({ id: disputeId, ...facts })
-    else await checkouts.createDisputes({ id: disputeId, order_id: order.id, intent: intent.id, ...facts })
-    // The books of an order being changed take nothing else in the meantime; a later run will see.
-    const isDeferred = status === LOST && !(await hasNoOpenChange(container, order.id))
-    if (status === LOST && !isDeferred) await settleRefunds(container, order.id)
-    const isBooked = status === LOST ? !isDeferred : await isInBooks(container, order.id, disputeId)
-    await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt, isBooked })
-    if (isDeferred) return known?.status !== status
-    await checkouts.updateDisputes({ id: disputeId, settled: true })
-    return true
-  })
+  // Again: whoever held the lock may have written a later answer than the one above.
+  const {
+    status,
+    reason,
+    amount: cents,
+    evidence_details,
+  } = await cardProcessor().disputes.retrieve(disputeId)
+  const dueAt = evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null
+  const [known] = await checkouts.listDisputes({ id: disputeId }, { take: 1 })
+  if (isSettled(known, { status, amount: cents })) return false
+  const facts = { status, reason, cents, due_at: dueAt, settled: false }
+  if (known) await checkouts.updateDisputes({ id: disputeId, ...facts })
+  else await checkouts.createDisputes({ id: disputeId, order_id: order.id, intent, ...facts })
+  // The books of an order being changed take nothing else in the meantime; a later run will see.
+  const isDeferred = status === LOST && !(await hasNoOpenChange(container, order.id))
+  if (status === LOST && !isDeferred) await settleRefunds(container, order.id)
+  const isBooked = status === LOST ? !isDeferred : await isInBooks(container, order.id, disputeId)
+  await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt, isBooked })
+  if (isDeferred) return known?.status !== status
+  await checkouts.updateDisputes({ id: disputeId, settled: true })
+  return true
 }
 
 /** Whether the shop knows a dispute as the processor has it, and is done with that. */
@@ -118,7 +142,7 @@ async function settleOrForget(
   isOpen: boolean,
 ): Promise<boolean> {
   try {
-    return await settleDispute(container, disputeId)
+    return await settleDispute(container, disputeId, { waitSeconds: JOB_WAIT_SECONDS })
   } catch (error) {
     if (!isUnknownToProcessor(error) || !isOpen) throw error
     await container.resolve(CHECKOUT_MODULE).deleteDisputes(disputeId)

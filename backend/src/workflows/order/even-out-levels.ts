@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { evenOutLevel, unevenLevels } from "../../cart-store/uneven-levels"
 import { eachSeparately } from "../each-separately"
+import { withPiecesLock } from "./pieces-lock"
 
 /**
  * Makes each stock level show what its reservations add up to. Medusa keeps that sum beside them, and decides by it
@@ -16,10 +17,7 @@ export async function evenOutLevels(container: MedusaContainer): Promise<number>
     await unevenLevels(container),
     ({ name }) => `The stock of ${name} still differs from its reservations`,
     async ({ id, inventory_item_id, name, shown, stocked }) => {
-      // The key under which Medusa's own workflows reserve.
-      const held = await container
-        .resolve(Modules.LOCKING)
-        .execute([inventory_item_id], () => evenOutLevel(container, id))
+      const held = await withPiecesLock(container, inventory_item_id, () => evenOutLevel(container, id))
       if (held === null) return false
       const short = held > stocked ? ` More are sold than the ${stocked} on the shelf.` : ""
       logger.warn(

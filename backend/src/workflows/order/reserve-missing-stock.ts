@@ -4,6 +4,7 @@ import { missingReservations } from "../../cart-store/missing-reservations"
 import type { Period } from "../../cart-store/payment-of-cart"
 import { DAY_MS, HOUR_MS } from "../../contracts/time/shop-time"
 import { eachOrder } from "../each-separately"
+import { withPiecesLock } from "./pieces-lock"
 
 /**
  * Reserves what an edited order still has to send. Medusa confirms an edit first and reserves afterwards: a process that
@@ -19,8 +20,7 @@ async function reserveMissingStock(
   const inventory = container.resolve(Modules.INVENTORY)
   let reserved = 0
   for (const { inventory_item_id, line_id } of await missingReservations(container, orderId, period)) {
-    // The key under which Medusa's own workflows reserve.
-    reserved += await container.resolve(Modules.LOCKING).execute([inventory_item_id], async () => {
+    reserved += await withPiecesLock(container, inventory_item_id, async () => {
       const now = await missingReservations(container, orderId, period)
       const line = now.find((one) => one.line_id === line_id && one.inventory_item_id === inventory_item_id)
       if (!line?.location_id) return 0

@@ -23,7 +23,8 @@ import { pourOf } from "../../modules/production/domain/stages"
 import type { SyncedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
-import { eachSeparately } from "../each-separately"
+import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
+import type { Wait } from "../lock"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
 import { restatePromise } from "./restate-promise"
 
@@ -148,8 +149,12 @@ export async function syncProduction(container: MedusaContainer, orderId: string
 }
 
 /** As `syncProduction`; what is held for an order whose money was given back is free again, too. */
-export async function syncProductionAndStock(container: MedusaContainer, orderId: string): Promise<number> {
-  await releaseRefundedStock(container, orderId)
+export async function syncProductionAndStock(
+  container: MedusaContainer,
+  orderId: string,
+  wait: Partial<Wait> = {},
+): Promise<number> {
+  await releaseRefundedStock(container, orderId, wait)
   return await syncProduction(container, orderId)
 }
 
@@ -163,6 +168,6 @@ export async function syncMissedOrders(container: MedusaContainer): Promise<numb
     container,
     await ordersToFollow(container, AT_MOST),
     (id) => `The workshop has not followed order ${id} yet`,
-    (id) => syncProductionAndStock(container, id),
+    (id) => syncProductionAndStock(container, id, { waitSeconds: JOB_WAIT_SECONDS }),
   )
 }

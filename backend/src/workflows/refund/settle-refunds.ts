@@ -15,9 +15,15 @@ import { toCents, toDollars } from "../../contracts/money"
 import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { conflict } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
+import { LOST, refundOfDispute, WON } from "../../modules/checkout/domain/dispute"
 import { booksSince } from "../../modules/checkout/domain/processor-books"
-import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
+import {
+  compareRefunds,
+  type ProcessorRefund,
+  refundsToRecord,
+  wonBackLeft,
+} from "../../modules/checkout/domain/refunds"
+import type { DisputeRow } from "../../modules/checkout/service"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
 import {
   CardProcessorError,
@@ -28,7 +34,7 @@ import {
 import { lastRestore } from "../../reports/launcher-notes"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
-import { eachOrder } from "../each-separately"
+import { allInTurn, eachOrder } from "../each-separately"
 import { hasNoOpenChange } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
 import { recordRefunds } from "./record-refunds"
@@ -50,11 +56,12 @@ interface Given extends ProcessorRefund {
   hasGone: boolean
 }
 
-const toGiven = ({ amount, metadata, status }: Stripe.Refund): Given => {
+const toGiven = ({ id, amount, metadata, status }: Stripe.Refund): Given => {
   const { refund_id: refundId = null, note, by } = metadata ?? {}
   return {
     cents: amount,
     refundId,
+    bookId: `ref_${id}`,
     note: note || (refundId ? null : "Refunded at the card processor"),
     by: by || null,
     hasGone: status !== "failed" && status !== "canceled",
@@ -65,16 +72,22 @@ const toGiven = ({ amount, metadata, status }: Stripe.Refund): Given => {
  * What banks took back of a payment for good: the processor lists it among no refunds.
  * @param leftCents what wasn't refunded, for the books take no more back than was paid
  */
-async function lostDisputes(container: MedusaContainer, intent: string, leftCents: number): Promise<Given[]> {
-  const lost = await container.resolve(CHECKOUT_MODULE).listDisputes({ intent, status: LOST }, { take: null })
+function lostDisputes(disputes: readonly DisputeRow[], leftCents: number): Given[] {
   let left = leftCents
-  return lost.flatMap(({ id, cents }) => {
-    const taken = Math.min(cents, left)
+  return disputes.flatMap(({ id, cents, status }) => {
+    const taken = status === LOST ? Math.min(cents, left) : 0
     left -= taken
+    const refundId = refundOfDispute(id)
     return taken > 0
-      ? [{ cents: taken, refundId: refundOfDispute(id), note: `Lost dispute ${id}`, by: null, hasGone: true }]
+      ? [{ cents: taken, refundId, bookId: refundId, note: `Lost dispute ${id}`, by: null, hasGone: true }]
       : []
   })
+}
+
+/** What the books have as lost in disputes that were won after all. */
+function wonBack(disputes: readonly DisputeRow[], refunds: readonly StoredRefund[]): number {
+  const won = new Set(disputes.flatMap(({ id, status }) => (status === WON ? [refundOfDispute(id)] : [])))
+  return refunds.reduce((sum, { id, cents }) => sum + (won.has(id) ? cents : 0), 0)
 }
 
 /**
@@ -93,10 +106,14 @@ async function refundsOf(intent: string): Promise<Given[]> {
   }
 }
 
-/** Makes the processor carry out a refund that is already in the books; removes it from them when it is refused. */
-async function send(container: MedusaContainer, intent: string, refund: StoredRefund): Promise<void> {
+/**
+ * Makes the processor carry out a refund that is already in the books; removes it from them when it is refused.
+ * @returns whether it is still in them
+ */
+async function send(container: MedusaContainer, intent: string, refund: StoredRefund): Promise<boolean> {
   try {
     await cardProcessor().refunds.create(refundRequest(intent, refund), { idempotencyKey: refund.id })
+    return true
   } catch (error) {
     // A processor that doesn't know the payment isn't the one that took it, and says nothing about its refunds.
     if (isUnknownToProcessor(error) || requestFate(error) !== "refused") throw new CardProcessorError(error)
@@ -106,6 +123,7 @@ async function send(container: MedusaContainer, intent: string, refund: StoredRe
         `Refund ${refund.id} was noted, and the card processor refuses it: ${describeProcessorError(error)}`,
       )
     await paymentBooks(container).deleteRefunds([refund.id])
+    return false
   }
 }
 
@@ -117,14 +135,19 @@ interface RefundRows {
 const paymentBooks = (container: MedusaContainer) =>
   container.resolve(Modules.PAYMENT) as unknown as RefundRows
 
-/** Records a refund that the processor made and the books lost, or never had: staff can make one there, too. */
-async function recordRefund(
+/**
+ * Records a refund that went another way than through the shop: one that the processor made and the books lost, or never
+ * had, since staff can make one there, too; and one that staff gave back themselves. The order's books are written
+ * afterwards (`recordRefunds`).
+ * @param id what the refund is called in the books
+ */
+export async function recordRefund(
   container: MedusaContainer,
   paymentId: string,
-  { cents, refundId, note, by }: Given,
+  { id, cents, note, by }: Pick<Given, "cents" | "note" | "by"> & { id: string },
 ): Promise<void> {
   await paymentBooks(container).createRefunds({
-    ...(refundId && { id: refundId }),
+    id,
     payment: paymentId,
     amount: toDollars(cents),
     note,
@@ -149,18 +172,23 @@ async function settleCard(
   if (!intent) return false
   const refunded = await refundsOf(intent)
   const refundedCents = refunded.reduce((sum, { cents, hasGone }) => sum + (hasGone ? cents : 0), 0)
-  const given = [...refunded, ...(await lostDisputes(container, intent, capturedCents - refundedCents))]
+  const disputes = await container.resolve(CHECKOUT_MODULE).listDisputes({ intent }, { take: null })
+  const given = [...refunded, ...lostDisputes(disputes, capturedCents - refundedCents)]
   const compared = compareRefunds(refunds, given)
-  const [unsent, unrecorded] = [
-    compared.unsent.filter(isCutShort),
-    compared.unrecorded.filter(({ hasGone }) => hasGone),
-  ]
-  for (const refund of unsent) await send(container, intent, refund)
-  for (const one of unrecorded) await recordRefund(container, id, one)
+  const unsent = compared.unsent.filter(isCutShort)
+  const refused = new Set<string>()
+  for (const refund of unsent) if (!(await send(container, intent, refund))) refused.add(refund.id)
+  const noted = refunds.filter(({ id }) => !refused.has(id))
+  const gone = compared.unrecorded.filter(({ hasGone }) => hasGone)
+  const wonBackCents = wonBack(disputes, refunds)
+  const unrecorded = refundsToRecord(gone, { noted, given, wonBackCents, capturedCents })
+  for (const one of unrecorded) await recordRefund(container, id, { ...one, id: one.refundId ?? one.bookId })
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
-  const keptCents = capturedCents - wentCents
+  // What the books have as refunded otherwise, by a dispute that was won after all or by hand, isn't refunded again.
+  const bookedCents = [...noted, ...unrecorded].reduce((sum, { cents }) => sum + cents, 0)
+  const keptCents = capturedCents - Math.max(wentCents, bookedCents)
   // If someone refunded part of it at the processor, that was meant to be all.
-  const untouched = payment.untouched && unrecorded.length === 0
+  const untouched = payment.untouched && gone.length === 0
   if (finishesCancellation && canceled && untouched && keptCents > 0) {
     await runWorkflow(refundPartWorkflow, container, {
       orderId: null,
@@ -236,6 +264,26 @@ export async function refuseRepeatedRefund(
   }
 }
 
+/**
+ * What the shop has again of an order's payments that its books have as refunded, since disputes were won after they were
+ * lost. A cancellation gives back only what the books have left.
+ * @returns cents
+ * @throws {CardProcessorError} when the processor can't be asked
+ */
+export async function wonBackOf(container: MedusaContainer, orderId: string): Promise<number> {
+  let cents = 0
+  for (const { provider, intent, refunds } of await refundedPayments(container, orderId)) {
+    if (provider !== CARD_PROVIDER || !intent) continue
+    const disputes = await container.resolve(CHECKOUT_MODULE).listDisputes({ intent }, { take: null })
+    const wonBackCents = wonBack(disputes, refunds)
+    if (wonBackCents === 0) continue
+    const given = (await refundsOf(intent)).filter(({ hasGone }) => hasGone)
+    const { unrecorded } = compareRefunds(refunds, given)
+    cents += wonBackLeft(unrecorded, { noted: refunds, given, wonBackCents })
+  }
+  return cents
+}
+
 /** What the processor refunded for this shop in a period, by the payment session that took it. */
 async function refundsSince({ from, until }: Period): Promise<Map<string, Given[]>> {
   const { origin } = settings()
@@ -277,23 +325,25 @@ async function ordersThatDiffer(container: MedusaContainer, period: Period): Pro
  * Settles the refunds and cancellations of a period that were interrupted (docs/decisions/2026-11-24-faults.md).
  * @param period how far back orders are looked at; anything younger than its end may be in progress
  * @returns how many orders were repaired
+ * @throws what the processor's client throws when its list can't be read, once the shop's own are settled; and as
+ *   `eachSeparately`
  */
 export async function settleAllRefunds(container: MedusaContainer, period: Period): Promise<number> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const orderIds = new Set(await ordersToSettle(container, period, CARD_PROVIDER))
-  try {
+  const addThoseThatDiffer = async () => {
     const from = booksSince(period.until, await lastRestore(container))
     for (const id of await ordersThatDiffer(container, { ...period, from })) orderIds.add(id)
-  } catch (error) {
-    logger.warn(`The card processor's refunds can't be read now: ${describeProcessorError(error)}`)
+    return 0
   }
-  return await eachOrder(
-    container,
-    orderIds,
-    (orderId) => `The refunds of ${orderId} are not settled yet`,
-    // The books of an order being changed take nothing else in the meantime; the next run will see.
-    async (orderId) =>
-      (await hasNoOpenChange(container, orderId)) &&
-      (await settleRefunds(container, orderId, { finishesCancellation: true })),
-  )
+  const settleAll = () =>
+    eachOrder(
+      container,
+      orderIds,
+      (orderId) => `The refunds of ${orderId} are not settled yet`,
+      // The books of an order being changed take nothing else in the meantime; the next run will see.
+      async (orderId) =>
+        (await hasNoOpenChange(container, orderId)) &&
+        (await settleRefunds(container, orderId, { finishesCancellation: true })),
+    )
+  return await allInTurn([addThoseThatDiffer, settleAll])
 }

@@ -1,7 +1,14 @@
-import { compareRefunds, creditOfRefund, unrecordedRefunds } from "./refunds"
+import {
+  compareRefunds,
+  creditOfRefund,
+  refundByHand,
+  refundsToRecord,
+  unrecordedRefunds,
+  wonBackLeft,
+} from "./refunds"
 
 const noted = (id: string, cents: number) => ({ id, cents })
-const given = (refundId: string | null, cents: number) => ({ refundId, cents })
+const given = (refundId: string | null, cents: number, bookId = "ref_re_1") => ({ refundId, cents, bookId })
 
 describe("refunds of the books and of the processor", () => {
   it("are the same ones by their id, whatever the order", () => {
@@ -36,9 +43,64 @@ describe("refunds of the books and of the processor", () => {
     expect(compareRefunds([lost], [given("ref_dp_1", 500)])).toEqual({ unsent: [], unrecorded: [] })
   })
 
+  it("are not asked of the processor for what staff gave back another way, unless it is found there", () => {
+    const byHand = noted(refundByHand("pay_1"), 500)
+    expect(compareRefunds([byHand], [])).toEqual({ unsent: [], unrecorded: [] })
+    expect(compareRefunds([byHand], [given(null, 500)])).toEqual({ unsent: [], unrecorded: [] })
+  })
+
   it("of one amount count once each", () => {
     const both = compareRefunds([noted("a", 500)], [given(null, 500), given(null, 500)])
     expect(both).toEqual({ unsent: [], unrecorded: [given(null, 500)] })
+  })
+})
+
+describe("what the books add of refunds made at the processor", () => {
+  const lost = noted("ref_dp_1", 500)
+  const add = (
+    before: { id: string; cents: number }[],
+    all: ReturnType<typeof given>[],
+    { wonBackCents, capturedCents = 1_000 }: { wonBackCents: number; capturedCents?: number },
+  ) => {
+    const { unrecorded } = compareRefunds(before, all)
+    const books = { noted: before, given: all, wonBackCents, capturedCents }
+    return refundsToRecord(unrecorded, books).map(({ bookId, cents }) => [bookId, cents])
+  }
+
+  it("is all of one that they don't have", () => {
+    expect(add([lost], [given("ref_dp_1", 500), given(null, 300)], { wonBackCents: 0 })).toEqual([
+      ["ref_re_1", 300],
+    ])
+  })
+
+  it("is nothing of what a dispute took that was won after all: they have it as refunded", () => {
+    expect(add([lost], [given(null, 500)], { wonBackCents: 500 })).toEqual([])
+    expect(add([lost], [given(null, 300)], { wonBackCents: 500 })).toEqual([])
+  })
+
+  it("is what goes beyond that, once", () => {
+    const first = given(null, 700)
+    expect(add([lost], [first], { wonBackCents: 500 })).toEqual([["ref_re_1", 200]])
+    const after = [lost, noted("ref_re_1", 200)]
+    expect(add(after, [first], { wonBackCents: 500 })).toEqual([])
+    expect(compareRefunds(after, [first])).toEqual({ unsent: [], unrecorded: [] })
+    const second = given(null, 100, "ref_re_2")
+    expect(add(after, [first, second], { wonBackCents: 500 })).toEqual([["ref_re_2", 100]])
+  })
+
+  it("leaves what nobody has handed on of it to be said", () => {
+    const left = (all: ReturnType<typeof given>[], before = [lost]) =>
+      wonBackLeft(compareRefunds(before, all).unrecorded, { noted: before, given: all, wonBackCents: 500 })
+    expect(left([])).toBe(500)
+    expect(left([given(null, 300)])).toBe(200)
+    expect(left([given(null, 700)], [lost, noted("ref_re_1", 200)])).toBe(0)
+    // The shop's own refund is of what the books had left.
+    expect(left([given("a", 300)], [lost, noted("a", 300)])).toBe(500)
+  })
+
+  it("is never more than was paid", () => {
+    expect(add([lost], [given("a", 800)], { wonBackCents: 0 })).toEqual([["ref_re_1", 500]])
+    expect(add([lost], [given(null, 800)], { wonBackCents: 0, capturedCents: 500 })).toEqual([])
   })
 })
 

@@ -65,7 +65,9 @@ export function findDispute(draft: Draft, disputeId: string): DisputeRecord {
 export const isChargedBack = (draft: Draft, charge: ChargeRecord): boolean =>
   draft.all("disputes").some((dispute) => dispute.charge === charge.id && !isRefundable(dispute))
 
-const isRefundable = (dispute: DisputeRecord): boolean => dispute.status === "won" || isInquiry(dispute)
+/** Whether a partly lost one's rest can be refunded is the processor's to say: here it can when the dispute says so. */
+const isRefundable = (dispute: DisputeRecord): boolean =>
+  dispute.status === "won" || isInquiry(dispute) || dispute.metadata.rest === "refundable"
 
 /** An inquiry ends in neither: it is closed. */
 function decide(draft: Draft, dispute: DisputeRecord, verdict: "won" | "lost"): DisputeRecord {

@@ -1,24 +1,36 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
-import { conflict } from "../../../../../errors/shop-error"
+import { formatCents } from "../../../../../contracts/money"
+import { conflict, questionToRepeat } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
 import { CARD_UNSURE } from "../../../../../workflows/checkout/cancel-sessions"
+import {
+  bookRests,
+  type DisputedRest,
+  refundRests,
+  restWords,
+} from "../../../../../workflows/dispute/give-back-rest"
 import { requireUndisputed } from "../../../../../workflows/dispute/require-undisputed"
+import { isCancelable } from "../../../../../workflows/order/is-cancelable"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { requireNothingFulfilled } from "../../../../../workflows/order/require-nothing-fulfilled"
-import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
+import { settleRefunds, wonBackOf } from "../../../../../workflows/refund/settle-refunds"
+import { isFirstTime } from "../../../../guards/first-time"
+
+type CancelRequest = Parameters<typeof cancel>[0]
 
 /**
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order
  * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
  * and could not write down is in the books first, and so is what was paid for a changed build and the balance.
  * Medusa's only logs it when the provider refuses to give money back, and cancels all the same: so a disputed payment is
- * looked for before.
+ * looked for before, and what a partly lost dispute left is refunded before. What can't be given back here is asked about:
+ * the same call within a minute means that staff give it back another way (docs/decisions/2026-11-20-payments.md).
  * Under the order's lock (api/guards/lock-order-routes.ts).
  */
-export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
+export async function POST(req: CancelRequest, res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
   await requireNoOpenChange(req.scope, id)
   await requireNothingFulfilled(req.scope, id)
@@ -26,11 +38,34 @@ export async function POST(req: Parameters<typeof cancel>[0], res: MedusaRespons
   // While it is unknown whether a card was charged for the balance, the job gives back what was.
   await settleBalance(req.scope, id)
   await settleRefunds(req.scope, id)
-  await requireUndisputed(req.scope, id)
+  const rests = await requireUndisputed(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
     throw conflict(
       "More was paid for this order than it costs now. Refund the difference first, then cancel it. Nothing was changed.",
     )
   }
+  await giveBackWhatWasDisputed(req, id, rests)
   await cancel(req, res)
 }
+
+/** @throws {ShopError} 409, which asks, when something can't be given back here */
+async function giveBackWhatWasDisputed(
+  req: CancelRequest,
+  orderId: string,
+  rests: readonly DisputedRest[],
+): Promise<void> {
+  // Medusa refuses it in its own words.
+  if (!(await isCancelable(req.scope, orderId))) return
+  const wonBackCents = await wonBackOf(req.scope, orderId)
+  const by = req.auth_context.actor_id
+  const refused = await refundRests(req.scope, orderId, { rests, by })
+  const doubts = [wonBackWords(wonBackCents), restWords(refused)].filter((words) => words !== null)
+  if (doubts.length > 0 && (await isFirstTime(req, by)))
+    throw questionToRepeat(doubts.join(" "), "cancellation")
+  await bookRests(req.scope, orderId, { rests: refused, by })
+}
+
+const wonBackWords = (cents: number): string | null =>
+  cents > 0
+    ? `A dispute of this order was won after it was lost, so the shop has ${formatCents(cents)} again that the order shows as refunded. Canceling doesn't give that back: refund it in the card processor's dashboard as well.`
+    : null

@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { formatCents, toDollars } from "../../contracts/money"
+import { ShopError } from "../../errors/shop-error"
+import { refundByHand } from "../../modules/checkout/domain/refunds"
+import { recordRefunds } from "../refund/record-refunds"
+import { refundPartWorkflow } from "../refund/refund-part"
+import { recordRefund } from "../refund/settle-refunds"
+import { runWorkflow } from "../run-workflow"
+
+/** What the shop has of a payment of which a dispute took a part for good. */
+export interface DisputedRest {
+  paymentId: string
+  cents: number
+}
+
+/** Whether the processor answered that it doesn't refund this, and always will. */
+const isRefusal = (error: unknown): boolean =>
+  (error instanceof ShopError && error.status === 409) ||
+  // A workflow's failure has lost its class.
+  (error as { isRefused?: unknown } | null)?.isRefused === true
+
+/**
+ * Asks the card processor to refund the rest of payments that were partly lost in disputes: not every one does, which
+ * shows only when it is asked to. Must run under the order's lock.
+ * @param by the staff member's id
+ * @returns what it refuses
+ * @throws {CardProcessorError} when it is unknown whether it has
+ */
+export async function refundRests(
+  container: MedusaContainer,
+  orderId: string,
+  { rests, by }: { rests: readonly DisputedRest[]; by: string },
+): Promise<DisputedRest[]> {
+  const refused: DisputedRest[] = []
+  for (const rest of rests) {
+    const { paymentId, cents } = rest
+    const refund = { orderId, paymentId, amount: toDollars(cents), note: "The order was canceled", by }
+    try {
+      await runWorkflow(refundPartWorkflow, container, refund)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refused.push(rest)
+    }
+  }
+  return refused
+}
+
+/** What staff are asked before an order is canceled whose rest the processor refuses to refund. */
+export function restWords(refused: readonly DisputedRest[]): string | null {
+  if (refused.length === 0) return null
+  const rest = formatCents(refused.reduce((sum, { cents }) => sum + cents, 0))
+  return `The buyer's bank took a part of the payment after a dispute, and the card processor refuses to refund the remaining ${rest}. Give it to the buyer another way, such as by check: the canceled order shows it as refunded, and the buyer is emailed that it is on its way.`
+}
+
+/**
+ * Writes into the books that staff give back another way what the processor refused to refund. Must run under the
+ * order's lock.
+ * @param by the staff member's id
+ */
+export async function bookRests(
+  container: MedusaContainer,
+  orderId: string,
+  { rests, by }: { rests: readonly DisputedRest[]; by: string },
+): Promise<void> {
+  if (rests.length === 0) return
+  for (const { paymentId, cents } of rests) {
+    const refund = { id: refundByHand(paymentId), cents, note: "Given back another way", by }
+    await recordRefund(container, paymentId, refund)
+  }
+  await recordRefunds(container, orderId)
+  const bus = container.resolve(Modules.EVENT_BUS)
+  for (const { paymentId: id } of rests) await bus.emit({ name: PaymentEvents.REFUNDED, data: { id } })
+}
