@@ -25,6 +25,13 @@ export function conflict(message: string): ShopError {
   return new ShopError(409, { message })
 }
 
+/** 409: someone else is at it right now, and done in a moment. Jobs leave it to their next run. */
+export class BusyError extends ShopError {
+  constructor(message: string) {
+    super(409, { message })
+  }
+}
+
 /**
  * 409 that is a question: to confirm, the caller sends the same again with `confirmed` (contracts/staff/ask-first.ts).
  * @param about what is saved, where it isn't a price as such

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { conflict } from "../errors/shop-error"
+import { BusyError, conflict } from "../errors/shop-error"
 import { allInTurn, eachSeparately } from "./each-separately"
 import { withLock } from "./lock"
 
@@ -44,6 +44,12 @@ describe("work that is done for each separately", () => {
     }
     await expect(each(work)).resolves.toBe(3)
     expect(debug).toHaveBeenCalledTimes(1)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it("leaves what a buyer is just paying for to the next run", async () => {
+    const paying = () => Promise.reject(new BusyError("Your earlier payment is still being settled."))
+    await expect(each((name) => (name === "b" ? paying() : Promise.resolve(true)))).resolves.toBe(3)
     expect(warn).not.toHaveBeenCalled()
   })
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../log/or-log"
-import { isLockHeld } from "./lock"
+import { isBusy } from "./lock"
 import { withStaffLock } from "./staff-lock"
 
 /** How long a job waits for a held lock (seconds): someone is at work there, and the next run will see. */
@@ -31,8 +31,8 @@ export async function allInTurn(parts: Iterable<() => Promise<number>>): Promise
  * @param unfinished what the log says of one that failed
  * @param work resolves with how much it did, or whether it did anything
  * @returns how much was done in all
- * @throws what the first that failed threw, once all are done, so that Today knows; one whose lock someone else has is
- *   left to the next run. Any other refusal is a failure: the next run would be refused again
+ * @throws what the first that failed threw, once all are done, so that Today knows; one that someone else is at is left to
+ *   the next run. Any other refusal is a failure: the next run would be refused again
  */
 export async function eachSeparately<Thing>(
   container: MedusaContainer,
@@ -44,9 +44,9 @@ export async function eachSeparately<Thing>(
     try {
       return Number(await work(thing))
     } catch (error) {
-      const isHeld = isLockHeld(error)
-      logFailure(container, isHeld ? "debug" : "warn", unfinished(thing), error)
-      if (isHeld) return 0
+      const isLeft = isBusy(error)
+      logFailure(container, isLeft ? "debug" : "warn", unfinished(thing), error)
+      if (isLeft) return 0
       throw error
     }
   }

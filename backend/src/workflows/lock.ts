@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { untilPaused } from "../dependencies/process-pauses"
-import { ShopError } from "../errors/shop-error"
+import { BusyError } from "../errors/shop-error"
 
 /** Long enough for a queue of quick clicks; shorter than the front door lets anyone wait (front-door/guard.ts). */
 export const WAIT_SECONDS = 12
@@ -17,15 +17,8 @@ export interface Wait {
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && /^(Timed-out acquiring lock|Failed to acquire lock)/.test(error.message)
 
-/** 409: someone else has the lock, and is done in a moment. */
-class HeldLock extends ShopError {
-  constructor(message: string) {
-    super(409, { message })
-  }
-}
-
-/** Whether a call failed only because someone else has a lock, one of the shop's or Medusa's own. */
-export const isLockHeld = (error: unknown): boolean => error instanceof HeldLock || isHeld(error)
+/** Whether a call failed only because someone else is at it, also where Medusa's own lock says so. */
+export const isBusy = (error: unknown): boolean => error instanceof BusyError || isHeld(error)
 
 /**
  * Runs one job per key at a time, across all processes. A job must not ask for its own key again: it would wait for
@@ -51,6 +44,6 @@ export async function withLock<T>(
     )
   } catch (error) {
     if (begun) return await begun
-    throw isHeld(error) ? new HeldLock(busy) : error
+    throw isHeld(error) ? new BusyError(busy) : error
   }
 }

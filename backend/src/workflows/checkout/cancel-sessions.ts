@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { StoredSession } from "../../cart-store/payment-of-cart"
-import { conflict, ShopError } from "../../errors/shop-error"
+import { BusyError, ShopError } from "../../errors/shop-error"
 import { CardProcessorError, isCharging } from "../../providers/payment-card/errors"
 
 /** What staff are shown for a card that can't be called off any more. */
@@ -33,7 +33,7 @@ export async function cancelPaymentSessions(
     try {
       await container.resolve(Modules.PAYMENT).deletePaymentSession(id)
     } catch (error) {
-      if (isCharging(error)) throw conflict(charging)
+      if (isCharging(error)) throw new BusyError(charging)
       if (!(error instanceof CardProcessorError)) throw error
       container
         .resolve(ContainerRegistrationKeys.LOGGER)

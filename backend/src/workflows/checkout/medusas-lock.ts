@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { conflict } from "../../errors/shop-error"
+import { BusyError } from "../../errors/shop-error"
 
 /** What Medusa's Redis lock reports when someone else has it (a test checks whether it still does). */
 export const LOCK_IS_HELD = "Failed to acquire lock for key"
@@ -17,7 +17,8 @@ export async function underMedusasLock<T>(complete: () => Promise<T>): Promise<T
   try {
     return await complete()
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith(LOCK_IS_HELD)) throw conflict(STILL_BEING_SETTLED)
+    if (error instanceof Error && error.message.startsWith(LOCK_IS_HELD))
+      throw new BusyError(STILL_BEING_SETTLED)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
-import { conflict } from "../../errors/shop-error"
+import { BusyError } from "../../errors/shop-error"
 import { orWarn } from "../../log/or-log"
 import { actAsNobody } from "../../modules/audit/acting"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -24,7 +24,7 @@ export async function holdingPayment<T>(
   const checkouts = container.resolve(CHECKOUT_MODULE)
   // Staff who mark an order as paid change nothing by it: their log would list each renewal.
   const hold = await actAsNobody(() => checkouts.holdPayment(cartId, alone))
-  if (hold === null) throw conflict(STILL_BEING_SETTLED)
+  if (hold === null) throw new BusyError(STILL_BEING_SETTLED)
   const renewing = setInterval(
     // Renewed again soon; what can't be reached then isn't reached by others either.
     () => void actAsNobody(hold.renew).catch(() => undefined),
