@@ -4,7 +4,7 @@ import { ShopError } from "../../errors/shop-error"
 import { consumePoint } from "../../limits/rate-limit"
 
 /** The same call again within this time counts as a yes. */
-const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
+const ASKED = { name: "asked first", points: 1, seconds: 60 }
 
 type Call = Pick<MedusaRequest, "method" | "originalUrl" | "body">
 
