@@ -173,7 +173,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
 
   const refundsOf = (orderId: string) =>
     rows(
-      "select r.id, (r.amount * 100)::int as cents from refund r join payment y on y.id = r.payment_id join order_payment_collection l on l.payment_collection_id = y.payment_collection_id where l.order_id = ? and r.deleted_at is null",
+      "select r.id, (r.amount * 100)::int as cents from refund r join payment y on y.id = r.payment_id join order_payment_collection l on l.payment_collection_id = y.payment_collection_id where l.order_id = ? and r.deleted_at is null order by r.created_at, r.id",
       orderId,
     )
 

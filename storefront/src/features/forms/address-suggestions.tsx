@@ -121,13 +121,14 @@ function useCombobox(input: HTMLInputElement, { id, found, choose, close }: Comb
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    input.setAttribute("role", "combobox")
-    input.setAttribute("aria-autocomplete", "list")
     input.addEventListener("keydown", listener)
     return () => input.removeEventListener("keydown", listener)
   }, [input])
 
+  // All at once: without the role the attributes below would be invalid until the next effect has run.
   useLayoutEffect(() => {
+    input.setAttribute("role", "combobox")
+    input.setAttribute("aria-autocomplete", "list")
     input.setAttribute("aria-expanded", String(isOpen))
     const say = (name: string, value: string | null) =>
       value === null ? input.removeAttribute(name) : input.setAttribute(name, value)
