@@ -295,6 +295,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
         expect.stringContaining(`the shop has ${sum} again that the order shows as refunded`),
       ])
       expect(await read()).toMatchObject({ status: "pending" })
+      // *Keep the order* keeps all of it.
+      expect((await cardProcessor().refunds.list({ payment_intent: intent })).data).toEqual([])
       // Done as it says, there is nothing to ask about.
       await cardProcessor().refunds.create({ payment_intent: intent, amount: lost })
       ok(await cancel())

@@ -24,7 +24,7 @@ export async function askAboutPrices(
     listId,
   })
   next(
-    why !== null && (await isFirstTime(req, loginContext(req)?.actor_id ?? ""))
+    why !== null && (await isFirstTime(req, loginContext(req)?.actor_id ?? "", why))
       ? questionToRepeat(why)
       : undefined,
   )

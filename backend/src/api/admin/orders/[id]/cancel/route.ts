@@ -56,13 +56,17 @@ async function giveBackWhatWasDisputed(
 ): Promise<void> {
   // Medusa refuses it in its own words.
   if (!(await isCancelable(req.scope, orderId))) return
-  const wonBackCents = await wonBackOf(req.scope, orderId)
   const by = req.auth_context.actor_id
+  // Before anything is refunded, which *Keep the order* wouldn't undo.
+  await askFirst(req, wonBackWords(await wonBackOf(req.scope, orderId)))
   const refused = await refundRests(req.scope, orderId, { rests, by })
-  const doubts = [wonBackWords(wonBackCents), restWords(refused)].filter((words) => words !== null)
-  if (doubts.length > 0 && (await isFirstTime(req, by)))
-    throw questionToRepeat(doubts.join(" "), "cancellation")
+  await askFirst(req, restWords(refused))
   await bookRests(req.scope, orderId, { rests: refused, by })
+}
+
+async function askFirst(req: CancelRequest, words: string | null): Promise<void> {
+  if (words !== null && (await isFirstTime(req, req.auth_context.actor_id, words)))
+    throw questionToRepeat(words, "cancellation")
 }
 
 const wonBackWords = (cents: number): string | null =>
