@@ -42,6 +42,8 @@ interface Options {
   pictures?: boolean
   /** Screen pixels per CSS pixel; 2 or 3 on today's phones. */
   density?: number
+  /** The device's time zone, such as `America/New_York`; the machine's by default. */
+  timezone?: string
   /** True for a touch device: `press` then taps. */
   touch?: boolean
   /** True if an opened page must not shift its content on its own. */
@@ -263,6 +265,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       viewport: VIEWPORTS[options.viewport ?? "desktop"],
       reducedMotion: options.reducedMotion ?? "no-preference",
       locale: "en-US",
+      ...(options.timezone ? { timezoneId: options.timezone } : {}),
       hasTouch: options.touch ?? false,
       deviceScaleFactor: options.density ?? 1,
     })
