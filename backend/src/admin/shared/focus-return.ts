@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { useLocation } from "react-router-dom"
 
 /** Focuses what can take it and is still on the page. */
-export function focusOn(place: Element | null): void {
-  if (place instanceof HTMLElement && place.isConnected) place.focus()
+export function focusOn(place: Element | null, how?: FocusOptions): void {
+  if (place instanceof HTMLElement && place.isConnected) place.focus(how)
 }
 
 /** The heading of what a button is in, made ready to take the focus. */
@@ -17,25 +17,27 @@ const pageHeading = () => heading(document.querySelector("main") ?? document)
 
 /**
  * For what a button sends: it is switched off meanwhile, and loses the focus; and what it did may take it off the page,
- * as shipping a parcel does, together with whatever sent it.
- * @returns to be called with the button, which gets the focus back once nothing is being sent, unless it is elsewhere by
- *   then; where the button is gone, the heading of what it was in gets it
+ * as shipping a parcel does, together with whatever sent it, or a moment later, when its list is read again. The page
+ * isn't scrolled: where the focus is, is nothing to whoever uses a mouse or a finger.
+ * @returns `leftAt`, to be called with the button, which gets the focus back once nothing is being sent, unless it is
+ *   elsewhere by then; where the button is gone, the heading of what it was in gets it. `giveBack` does the same again
  */
-export function useFocusAfter(isPending: boolean): (pressed: Element | null) => void {
+export function useFocusAfter(isPending: boolean): {
+  leftAt: (pressed: Element | null) => void
+  giveBack: () => void
+} {
   const place = useRef<{ pressed: Element; around: Element | null } | null>(null)
-  useEffect(() => {
-    if (!isPending) return
-    return () => {
-      const { pressed, around } = place.current ?? {}
-      place.current = null
-      if (document.activeElement !== document.body) return
-      if (pressed?.isConnected) focusOn(pressed)
-      else if (around?.isConnected) focusOn(heading(around))
-    }
-  }, [isPending])
-  return useCallback((pressed) => {
+  const leftAt = useCallback((pressed: Element | null) => {
     place.current = pressed && { pressed, around: pressed.closest('[role="region"], [role="dialog"], main') }
   }, [])
+  const giveBack = useCallback(() => {
+    if (!place.current || document.activeElement !== document.body) return
+    const { pressed, around } = place.current
+    if (pressed.isConnected) focusOn(pressed, { preventScroll: true })
+    else if (around?.isConnected) focusOn(heading(around), { preventScroll: true })
+  }, [])
+  useEffect(() => (isPending ? giveBack : undefined), [isPending, giveBack])
+  return { leftAt, giveBack }
 }
 
 /** State of a navigation away from something that is gone, with the button that had the focus. */

@@ -103,12 +103,14 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
   const keys = usePressKeys<Body>()
   // Not awaited: a row or form remounted by it would not learn that its change is done.
   const readAgain = (settled: readonly string[] = []) => {
-    for (const each of [area].flat()) {
-      void queries.invalidateQueries({
+    const reads = [area].flat().map((each) =>
+      queries.invalidateQueries({
         queryKey: keyOf(each),
         predicate: ({ queryHash }) => !settled.includes(queryHash),
-      })
-    }
+      }),
+    )
+    // What was read is drawn in the next turn, perhaps without the button that was pressed.
+    void Promise.all(reads).then(() => setTimeout(focus.giveBack))
   }
   const mutation = useMutation<Answer, Error, Body>({
     ...AT_ONCE,
@@ -154,15 +156,16 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
     },
   })
   const { mutate: send, isPending } = mutation
-  const focusAfter = useFocusAfter(isPending)
+  const focus = useFocusAfter(isPending)
+  const { leftAt } = focus
   const mutate = useCallback<typeof send>(
     (body, options) => {
       if (underWay.current && isSameBody(underWay.current.body, body)) return
       underWay.current = { body }
-      focusAfter(document.activeElement)
+      leftAt(document.activeElement)
       send(body, options)
     },
-    [send, focusAfter],
+    [send, leftAt],
   )
   return { ...mutation, mutate } as UseMutationResult<Answer, Error, Body>
 }
