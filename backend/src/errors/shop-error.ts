@@ -29,6 +29,7 @@ export function conflict(message: string): ShopError {
 export class BusyError extends ShopError {
   constructor(message: string) {
     super(409, { message })
+    this.name = "BusyError"
   }
 }
 

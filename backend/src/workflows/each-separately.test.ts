@@ -31,12 +31,11 @@ describe("work that is done for each separately", () => {
   })
 
   it.each([
-    ["the shop's", "Someone else is saving right now."],
-    ["Medusa's own", null],
-  ])("leaves what waits for a lock that is held, %s, to the next run", async (_whose, busy) => {
-    const held = async () => {
-      throw new Error("Timed-out acquiring lock.")
-    }
+    ["the shop's", "Someone else is saving right now.", new Error("Timed-out acquiring lock.")],
+    ["Medusa's own", null, new Error("Timed-out acquiring lock.")],
+    ["that of a workflow, whose errors have no class", null, { message: "Timed-out acquiring lock." }],
+  ])("leaves what waits for a lock that is held, %s, to the next run", async (_whose, busy, error) => {
+    const held = () => Promise.reject(error)
     const locks = { resolve: () => ({ execute: held }) } as unknown as MedusaContainer
     const work = async (name: string) => {
       if (name !== "a") return true

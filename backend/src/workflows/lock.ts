@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { untilPaused } from "../dependencies/process-pauses"
+import { messageOf } from "../errors/message-of"
 import { BusyError } from "../errors/shop-error"
 
 /** Long enough for a queue of quick clicks; shorter than the front door lets anyone wait (front-door/guard.ts). */
@@ -13,9 +14,12 @@ export interface Wait {
   waitSeconds?: number
 }
 
-/** What Medusa's locks report when someone else has one; any other failure is the lock's own. */
+/**
+ * What Medusa's locks report when someone else has one; any other failure is the lock's own. By its words: out of a
+ * workflow it comes without its class.
+ */
 const isHeld = (error: unknown): boolean =>
-  error instanceof Error && /^(Timed-out acquiring lock|Failed to acquire lock)/.test(error.message)
+  /^(Timed-out acquiring lock|Failed to acquire lock)/.test(messageOf(error))
 
 /** Whether a call failed only because someone else is at it, also where Medusa's own lock says so. */
 export const isBusy = (error: unknown): boolean => error instanceof BusyError || isHeld(error)

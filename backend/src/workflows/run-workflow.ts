@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk"
-import { ShopError } from "../errors/shop-error"
+import { BusyError, ShopError } from "../errors/shop-error"
 
 /** What the workflow engine turns an error thrown by a step into: its own fields in an object without a class. */
 interface SerializedError {
@@ -9,12 +9,15 @@ interface SerializedError {
 }
 
 const isRefusal = (error: SerializedError): error is Pick<ShopError, "name" | "status" | "answer"> =>
-  error.name === "ShopError" && "status" in error && "answer" in error
+  (error.name === "ShopError" || error.name === "BusyError") && "status" in error && "answer" in error
 
 /** The error as it was thrown: a refusal is one again, and anything else has its fields, such as a database's code. */
 function revive(error: unknown): unknown {
   if (error instanceof Error || typeof error !== "object" || error === null) return error
-  if (isRefusal(error)) return new ShopError(error.status, error.answer)
+  if (isRefusal(error)) {
+    const { name, status, answer } = error
+    return name === "BusyError" ? new BusyError(answer.message) : new ShopError(status, answer)
+  }
   return Object.assign(new Error(), error)
 }
 
@@ -22,7 +25,7 @@ function revive(error: unknown): unknown {
  * Runs one of the shop's own workflows to its end.
  *
  * @returns its result
- * @throws what a step threw, after the steps before it were undone: a `ShopError` is one here, too
+ * @throws what a step threw, after the steps before it were undone: a `ShopError` is one here, too, and a `BusyError`
  */
 export async function runWorkflow<Input, Output>(
   workflow: ReturnWorkflow<Input, Output, []>,

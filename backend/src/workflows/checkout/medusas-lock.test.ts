@@ -3,12 +3,18 @@ import { LOCK_IS_HELD, underMedusasLock } from "./medusas-lock"
 
 const failing = (error: unknown) => underMedusasLock(() => Promise.reject(error))
 
-it("says that a payment is being settled while another process holds the cart's lock, or left it behind", async () => {
-  await expect(failing(new Error(`${LOCK_IS_HELD} "cart_1"`))).rejects.toMatchObject({
-    status: 409,
-    answer: { message: "Your earlier payment is still being settled. Please try again in a few minutes." },
-  })
-})
+it.each([
+  ["the lock itself says so", new Error(`${LOCK_IS_HELD} "cart_1"`)],
+  ["a workflow does, whose errors have no class", { message: `${LOCK_IS_HELD} "cart_1"` }],
+])(
+  "says that a payment is being settled while another process holds the cart's lock, or left it behind: %s",
+  async (_who, error) => {
+    await expect(failing(error)).rejects.toMatchObject({
+      status: 409,
+      answer: { message: "Your earlier payment is still being settled. Please try again in a few minutes." },
+    })
+  },
+)
 
 it("leaves every other failure, and what was completed, as they are", async () => {
   const error = new Error("The card was declined.")

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { messageOf } from "../../errors/message-of"
 import { BusyError } from "../../errors/shop-error"
 
 /** What Medusa's Redis lock reports when someone else has it (a test checks whether it still does). */
@@ -17,8 +18,8 @@ export async function underMedusasLock<T>(complete: () => Promise<T>): Promise<T
   try {
     return await complete()
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith(LOCK_IS_HELD))
-      throw new BusyError(STILL_BEING_SETTLED)
+    // By its words: out of Medusa's workflow it comes without its class.
+    if (messageOf(error).startsWith(LOCK_IS_HELD)) throw new BusyError(STILL_BEING_SETTLED)
     throw error
   }
 }
