@@ -189,6 +189,26 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     session.destroy()
   })
 
+  it("keeps in memory what isn't counted for being long, also by HTTP/2", async () => {
+    // Whatever goes to the disk fails.
+    chmodSync(join(folder, "run/body"), 0)
+    const session = connect(tls, { ca: readFileSync(join(folder, "tls.crt")) })
+    const send = async (length: number) => {
+      const head = { ":path": "/cart/data", ":method": "POST", "content-length": `${length}` }
+      const call = session.request(head)
+      call.end("x".repeat(length))
+      const [headers] = (await once(call, "response", soon())) as [Record<string, string>]
+      return headers[":status"]
+    }
+    try {
+      for (const length of [8_193, 9_999]) expect([length, await send(length)]).toEqual([length, 200])
+      expect(await send(20_000)).toBe(500)
+    } finally {
+      session.destroy()
+      chmodSync(join(folder, "run/body"), 0o700)
+    }
+  })
+
   it("sends those who come in the clear to the shop's own address, and tells that it is well", async () => {
     const sent = await fetch(`${plain}/cart?a=1`, { redirect: "manual", headers: { host: "evil.example" } })
     expect([sent.status, sent.headers.get("location")]).toEqual([308, "https://shop.example/cart?a=1"])
@@ -238,7 +258,9 @@ it("has an end over all for what waits on its disk", () => {
       patternsOf("is_form").some((one) => one.test(`${method} ${length}`)) && "form",
       patternsOf("is_body").some((one) => one.test(length)) && "body",
     ].filter(Boolean)
+  // It stays in memory.
   expect(counted("POST", "9999")).toEqual([])
+  expect(template).toContain("client_body_buffer_size 10k;")
   for (const length of ["10000", "99999"]) expect(counted("PUT", length)).toEqual(["body"])
   for (const length of ["100000", "48000000", ""]) expect(counted("DELETE", length)).toEqual(["form"])
 })
