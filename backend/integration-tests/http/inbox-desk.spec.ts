@@ -186,6 +186,10 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     const late = await send("It doesn't.", seen)
     expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^Someone has added/)])
     expect(await mailed()).toHaveLength(1)
+    // The same words under another subject: whoever only looks at the history would be refused again.
+    const again = await who.post(`/admin/submissions/${id}/reply`, { subject: "Fit", text: "It does.", seen })
+    expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/^These words were/)])
+    expect(await mailed()).toHaveLength(1)
     ok(await send("It doesn't.", answered.events.at(-1).id))
     expect(await mailed()).toHaveLength(2)
   })

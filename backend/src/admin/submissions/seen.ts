@@ -12,7 +12,8 @@ type Events = readonly Pick<SubmissionDetail["events"][number], "id" | "kind" | 
 
 /**
  * The reply as it counts for a history; undefined when it begins, or begins anew, at its end. One that has already gone
- * out, while its answer was lost or the shop was still sending it, stays where it was begun: pressed again, it is known.
+ * out, while its answer was lost or the shop was still sending it, stays where it was begun: pressed again, it is known,
+ * and under another subject refused until its words are others, too.
  * @param text as typed
  */
 export function stillBegun(begun: Begun | undefined, events: Events, text: string): Begun | undefined {

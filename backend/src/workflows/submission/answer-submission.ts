@@ -15,6 +15,7 @@ const REPLY = "submission-reply"
 
 const CHANGED =
   "Someone has added to the history since you read it. Please check it below, then send your reply again."
+const SENT = "These words were already sent: see the history. Change them to send another reply."
 const UNDER_WAY = "This reply is being sent right now. Please check the history in a minute."
 
 /**
@@ -26,10 +27,15 @@ function replyId(submissionId: string, seen: string, { subject, text }: ReplyReq
   return `sevt_${createHash("sha256").update(facts).digest("hex").slice(0, 32)}`
 }
 
-/** Whether a colleague has gone on after `seen`, or whoever replies has done so since: their own notes don't matter. */
-function hasGoneOn({ events }: StoredSubmission, seen: string, by: string): boolean {
-  const at = events.findIndex(({ id }) => id === seen)
-  return events.slice(at + 1).some((event) => event.kind === "reply" || event.by !== by)
+/**
+ * Why a reply isn't sent: a colleague has gone on after `seen`, or whoever replies has done so since, perhaps with these
+ * very words under another subject; their own notes don't matter. Null when it may be sent.
+ */
+function whyNot({ events }: StoredSubmission, { seen, text }: ReplyRequest, by: string): string | null {
+  if (seen === null) return null
+  const since = events.slice(events.findIndex(({ id }) => id === seen) + 1)
+  if (since.some((event) => event.kind === "reply" && event.text === text)) return SENT
+  return since.some((event) => event.kind === "reply" || event.by !== by) ? CHANGED : null
 }
 
 /** Mails a reply once. @throws {ShopError} 409 while that is being done; 503 when it wasn't accepted */
@@ -62,7 +68,7 @@ async function mailReply(
  * Mails the sender of a submission, which then counts as answered. What a failure left is done when it is repeated, and
  * what was sent isn't sent again.
  * @param by the staff member's email
- * @throws {ShopError} 404; 409 when a colleague has gone on since `seen`; 503 when the mail was not accepted
+ * @throws {ShopError} 404; 409 when a colleague has gone on since `seen`, or these words were sent since; 503 when the mail was not accepted
  */
 export async function answerSubmission(
   container: MedusaContainer,
@@ -78,7 +84,8 @@ export async function answerSubmission(
     const last = events.at(-1)?.id ?? ""
     const id = replyId(submissionId, reply.seen ?? last, reply)
     if (!events.some((event) => event.id === id)) {
-      if (reply.seen !== null && hasGoneOn(submission, reply.seen, by)) throw conflict(CHANGED)
+      const why = whyNot(submission, reply, by)
+      if (why !== null) throw conflict(why)
       await mailReply(container, id, submission, reply)
       await submissions.addEvent(submissionId, { id, kind: "reply", by, text: reply.text })
     }
