@@ -1,7 +1,8 @@
+import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../src/contracts/time/shop-time"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
-import { settleAllDisputes } from "../../src/workflows/dispute/settle-dispute"
+import { settleAllDisputes, settleDispute } from "../../src/workflows/dispute/settle-dispute"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { disputeShop } from "../dispute-shop"
 import { eventually } from "../eventually"
@@ -10,7 +11,8 @@ import { ok } from "../ok"
 
 shopTest({}, (shop) => {
   const { visitor, container, untilIdle, origin } = shop
-  const { processor, rows, disputed, subjects, decide, refundsOf, settleLateRefunds } = disputeShop(shop)
+  const { processor, rows, mailsWith, disputed, subjects, decide, refundsOf, settleLateRefunds } =
+    disputeShop(shop)
   afterEach(() => {
     jest.restoreAllMocks()
   })
@@ -244,6 +246,23 @@ shopTest({}, (shop) => {
     expect(await refundsOf(id)).toHaveLength(1)
     expect(ok(await who.get(parcels)).disputed).toBeNull()
     expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
+  })
+
+  it("one that is won while its order is being canceled says what its buyer is owed", async () => {
+    const { id, disputeId } = await disputed()
+    await settleAllDisputes(container)
+    await decide(disputeId, "winning")
+    const asked = jest.spyOn(container.resolve(Modules.LOCKING), "execute")
+    const waits = async () => asked.mock.calls.some(([keys]) => [keys].flat().includes(`staff:order:${id}`))
+    let settled: Promise<boolean> | undefined
+    await withStaffLock(container, `order:${id}`, async () => {
+      asked.mockClear()
+      settled = settleDispute(container, disputeId)
+      await eventually(waits)
+      await rows(`update "order" set status = 'canceled', canceled_at = now() where id = ?`, id)
+    })
+    expect(await settled).toBe(true)
+    expect((await mailsWith(disputeId)).at(-1)?.text).toMatch(/The order was canceled, so the buyer is owed/)
   })
 
   it("one that is open since long before the shop first asked is found", async () => {
