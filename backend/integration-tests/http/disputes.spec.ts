@@ -248,6 +248,27 @@ shopTest({}, (shop) => {
     expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
   })
 
+  it("a lost one that is in the books is none to ask about, though staff couldn't be mailed yet", async () => {
+    const who = await visitor().logInStaff()
+    const { id, disputeId } = await disputed()
+    await settleAllDisputes(container)
+    await decide(disputeId, "partly_losing")
+    const mails = jest
+      .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+      .mockRejectedValue(new Error("The mail server is away."))
+    await expect(settleAllDisputes(container)).rejects.toThrow()
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect(await container.resolve(CHECKOUT_MODULE).listDisputes({ id: disputeId })).toMatchObject([
+      { status: "lost", settled: false },
+    ])
+    expect(ok(await who.get(`/admin/order-parcels/${id}`)).disputed).toBeNull()
+    const { orders } = ok(await who.get("/admin/today/orders?limit=100"))
+    expect(orders.find((order: { id: string }) => order.id === id)).toMatchObject({ disputed: false })
+    mails.mockRestore()
+    await settleAllDisputes(container)
+    expect((await subjects(disputeId)).at(-1)).toMatch(/is lost$/)
+  })
+
   it("one that is won while its order is being canceled says what its buyer is owed", async () => {
     const { id, disputeId } = await disputed()
     await settleAllDisputes(container)
