@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS } from "../../src/contracts/time/shop-time"
+import { DAY_MS, MINUTE_MS } from "../../src/contracts/time/shop-time"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { settleAllDisputes, settleDispute } from "../../src/workflows/dispute/settle-dispute"
@@ -193,6 +194,11 @@ shopTest({}, (shop) => {
     await settleAllDisputes(container)
     await cardProcessor().refunds.create({ payment_intent: intent })
     for (let run = 0; run < 2; run++) await settleLateRefunds()
+    await untilIdle()
+    // The buyer reads what goes to them, which is all of it, once it is in the order's books.
+    await resendMail(container, new Date(Date.now() + 10 * MINUTE_MS))
+    const told = await mailsWith("Your refund is on its way.")
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`$${(cents / 100).toFixed(2)}`)])
     expect((await refundsOf(id)).map((refund: { cents: number }) => refund.cents)).toEqual([
       lost,
       cents - lost,
