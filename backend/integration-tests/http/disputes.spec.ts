@@ -1,61 +1,22 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../src/contracts/time/shop-time"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
-import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
-import { settleAllDisputes } from "../../src/workflows/dispute/settle-dispute"
-import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
+import { settleAllDisputes, settleDispute } from "../../src/workflows/dispute/settle-dispute"
 import { withStaffLock } from "../../src/workflows/staff-lock"
-import { riderAtBilling } from "../buyer"
-import { cardProcessorOf } from "../card-processor"
+import { disputeShop } from "../dispute-shop"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
-import { setStock } from "../stock"
 
-shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
-  const processor = cardProcessorOf(settings)
-  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
-  beforeEach(() => setStock(container, "PUL-RED", 100))
-
-  const outbox = new Outbox(outboxFolder(settings.dataDir))
-  const rows = async (sql: string, ...values: string[]) => (await database().raw(sql, values)).rows
-
-  /** An order of two handles whose buyer disputes its payment at once. */
-  async function disputed(token = "tok_createDispute") {
-    const { cartId, pay } = await riderAtBilling(visitor(), "pull-handle-red", 2)
-    expect((await pay(token)).status).toBe(200)
-    await untilIdle()
-    const [order] = await rows(
-      `select o.id, o.display_id::text as number, o.email from "order" o
-         join order_cart c on c.order_id = o.id where c.cart_id = ?`,
-      cartId,
-    )
-    const [intent] = await processor.intentsOf(cartId)
-    const { data } = await cardProcessor().disputes.list({ payment_intent: intent?.id ?? "" })
-    const session = intent?.metadata.session_id ?? ""
-    return {
-      ...order,
-      cents: intent?.amount ?? 0,
-      disputeId: data[0]?.id ?? "",
-      session,
-      intent: intent?.id ?? "",
-    }
-  }
-
-  /** Of the mails about a dispute, oldest first. */
-  async function subjects(disputeId: string): Promise<string[]> {
-    const { mails } = await outbox.list({ limit: 200, offset: 0 })
-    const read = await Promise.all(mails.reverse().map(({ id }) => outbox.read(id)))
-    return read.flatMap((mail) => (mail?.text.includes(disputeId) ? [mail.subject] : []))
-  }
-
-  type Verdict = "winning" | "losing" | "partly_losing" | "reversing" | "escalate_inquiry"
-  const decide = (disputeId: string, verdict: Verdict) =>
-    cardProcessor().disputes.update(disputeId, {
-      evidence: { uncategorized_text: `${verdict}_evidence` },
-    })
+shopTest({}, (shop) => {
+  const { visitor, container, untilIdle, origin } = shop
+  const { processor, rows, mailsWith, disputed, subjects, decide, refundsOf, settleLateRefunds } =
+    disputeShop(shop)
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
 
   it("an event tells of a dispute: staff are mailed once, and asked before the order ships", async () => {
     const who = await visitor().logInStaff()
@@ -171,18 +132,6 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     expect(await subjects(disputeId)).toEqual([])
   })
 
-  const refundsOf = (orderId: string) =>
-    rows(
-      "select r.id, (r.amount * 100)::int as cents from refund r join payment y on y.id = r.payment_id join order_payment_collection l on l.payment_collection_id = y.payment_collection_id where l.order_id = ? and r.deleted_at is null order by r.created_at, r.id",
-      orderId,
-    )
-
-  const settleLateRefunds = () =>
-    settleAllRefunds(container, {
-      from: new Date(Date.now() - DAY_MS),
-      until: new Date(Date.now() + MINUTE_MS),
-    })
-
   it("an inquiry that becomes a chargeback is told once more", async () => {
     const { number, disputeId } = await disputed("tok_createDisputeInquiry")
     await settleAllDisputes(container)
@@ -205,107 +154,6 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     expect((await subjects(disputeId)).at(-1)).toMatch(
       new RegExp(`^The inquiry about .* for order ${number} is closed$`),
     )
-  })
-
-  describe("one of which the bank took only a part", () => {
-    /** An order of which half is lost, and what cancels and refunds it. */
-    async function partlyLost(change = {}) {
-      const who = await visitor().logInStaff()
-      const given = await disputed()
-      const { id, cents, disputeId } = given
-      await decide(disputeId, "partly_losing")
-      await settleAllDisputes(container)
-      await cardProcessor().disputes.update(disputeId, change)
-      const lost = Math.ceil(cents / 2)
-      expect(await refundsOf(id)).toEqual([{ id: `ref_${disputeId}`, cents: lost }])
-      const { order } = ok(await who.get(`/admin/orders/${id}?fields=*payment_collections.payments`))
-      const payment: string = order.payment_collections[0].payments[0].id
-      return {
-        ...{ ...given, who, lost, rest: cents - lost, payment },
-        cancel: () => who.post(`/admin/orders/${id}/cancel`, {}),
-        read: async () =>
-          ok(await who.get(`/admin/orders/${id}?fields=status,payment_status,*summary`)).order,
-      }
-    }
-
-    it("isn't refunded by the processor, which is said with the way out", async () => {
-      const { who, payment } = await partlyLost()
-      const refund = await who.post(`/admin/payments/${payment}/refund`, { amount: 5 })
-      expect([refund.status, refund.body.message]).toEqual([
-        409,
-        expect.stringMatching(/^The buyer's bank kept a part .* press Cancel, which asks first\.$/),
-      ])
-    })
-
-    it("is canceled once staff say that they give the rest back another way, and its books are even", async () => {
-      const { id, disputeId, lost, rest, payment, cancel, read } = await partlyLost()
-      const asked = await cancel()
-      expect([asked.status, asked.body]).toEqual([
-        409,
-        {
-          ...{ asks: true, repeat: true, about: "cancellation" },
-          message: expect.stringMatching(
-            /refuses to refund the remaining \$\d+\.\d\d\. Give it to the buyer another/,
-          ),
-        },
-      ])
-      expect(await read()).toMatchObject({ status: "pending" })
-      ok(await cancel())
-      await untilIdle()
-      // Nor is it refunded by the job that finishes cancellations.
-      await settleLateRefunds()
-      expect(await refundsOf(id)).toEqual([
-        { id: `ref_${disputeId}`, cents: lost },
-        { id: `ref_hand_${payment}`, cents: rest },
-      ])
-      expect(await read()).toMatchObject({
-        status: "canceled",
-        payment_status: "refunded",
-        summary: { pending_difference: 0, refunded_total: (lost + rest) / 100 },
-      })
-      const { mails } = await outbox.list({ limit: 50, offset: 0 })
-      const told = await Promise.all(mails.map((mail) => outbox.read(mail.id)))
-      expect(told.map((mail) => mail?.text.replaceAll(/\s+/g, " "))).toContainEqual(
-        expect.stringContaining("It can't go back to your card, so we send it to you another way."),
-      )
-    })
-
-    it("has its rest refunded when it is canceled, where the processor does that", async () => {
-      const { id, disputeId, lost, rest, intent, cancel, read } = await partlyLost({
-        metadata: { rest: "refundable" },
-      })
-      ok(await cancel())
-      const { data } = await cardProcessor().refunds.list({ payment_intent: intent })
-      expect(data.map(({ amount }) => amount)).toEqual([rest])
-      expect(await refundsOf(id)).toEqual([
-        { id: `ref_${disputeId}`, cents: lost },
-        { id: expect.any(String), cents: rest },
-      ])
-      expect(await read()).toMatchObject({ status: "canceled", summary: { pending_difference: 0 } })
-    })
-
-    it("and which is won after all, asks before it is canceled: the books have only the rest", async () => {
-      const { id, disputeId, lost, intent, cancel, read } = await partlyLost()
-      await decide(disputeId, "reversing")
-      await settleAllDisputes(container)
-      const asked = await cancel()
-      const sum = `$${(lost / 100).toFixed(2)}`
-      expect([asked.status, asked.body.message]).toEqual([
-        409,
-        expect.stringContaining(`the shop has ${sum} again that the order shows as refunded`),
-      ])
-      expect(await read()).toMatchObject({ status: "pending" })
-      // *Keep the order* keeps all of it.
-      expect((await cardProcessor().refunds.list({ payment_intent: intent })).data).toEqual([])
-      // Done as it says, there is nothing to ask about.
-      await cardProcessor().refunds.create({ payment_intent: intent, amount: lost })
-      ok(await cancel())
-      expect((await refundsOf(id)).map((refund: { cents: number }) => refund.cents)[0]).toBe(lost)
-      const { data } = await cardProcessor().refunds.list({ payment_intent: intent })
-      expect(data.reduce((total, { amount }) => total + amount, 0)).toBe(
-        (await cardProcessor().paymentIntents.retrieve(intent)).amount,
-      )
-    })
   })
 
   it("one that is won after it was lost is said to be still in the books as refunded", async () => {
@@ -346,6 +194,11 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     await settleAllDisputes(container)
     await cardProcessor().refunds.create({ payment_intent: intent })
     for (let run = 0; run < 2; run++) await settleLateRefunds()
+    await untilIdle()
+    // The buyer reads what goes to them, which is all of it, once it is in the order's books.
+    await resendMail(container, new Date(Date.now() + 10 * MINUTE_MS))
+    const told = await mailsWith("Your refund is on its way.")
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`$${(cents / 100).toFixed(2)}`)])
     expect((await refundsOf(id)).map((refund: { cents: number }) => refund.cents)).toEqual([
       lost,
       cents - lost,
@@ -399,6 +252,44 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin }) => {
     expect(await refundsOf(id)).toHaveLength(1)
     expect(ok(await who.get(parcels)).disputed).toBeNull()
     expect((await subjects(disputeId)).filter((subject) => /is lost$/.test(subject))).toHaveLength(1)
+  })
+
+  it("a lost one that is in the books is none to ask about, though staff couldn't be mailed yet", async () => {
+    const who = await visitor().logInStaff()
+    const { id, disputeId } = await disputed()
+    await settleAllDisputes(container)
+    await decide(disputeId, "partly_losing")
+    const mails = jest
+      .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+      .mockRejectedValue(new Error("The mail server is away."))
+    await expect(settleAllDisputes(container)).rejects.toThrow()
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect(await container.resolve(CHECKOUT_MODULE).listDisputes({ id: disputeId })).toMatchObject([
+      { status: "lost", settled: false },
+    ])
+    expect(ok(await who.get(`/admin/order-parcels/${id}`)).disputed).toBeNull()
+    const { orders } = ok(await who.get("/admin/today/orders?limit=100"))
+    expect(orders.find((order: { id: string }) => order.id === id)).toMatchObject({ disputed: false })
+    mails.mockRestore()
+    await settleAllDisputes(container)
+    expect((await subjects(disputeId)).at(-1)).toMatch(/is lost$/)
+  })
+
+  it("one that is won while its order is being canceled says what its buyer is owed", async () => {
+    const { id, disputeId } = await disputed()
+    await settleAllDisputes(container)
+    await decide(disputeId, "winning")
+    const asked = jest.spyOn(container.resolve(Modules.LOCKING), "execute")
+    const waits = async () => asked.mock.calls.some(([keys]) => [keys].flat().includes(`staff:order:${id}`))
+    let settled: Promise<boolean> | undefined
+    await withStaffLock(container, `order:${id}`, async () => {
+      asked.mockClear()
+      settled = settleDispute(container, disputeId)
+      await eventually(waits)
+      await rows(`update "order" set status = 'canceled', canceled_at = now() where id = ?`, id)
+    })
+    expect(await settled).toBe(true)
+    expect((await mailsWith(disputeId)).at(-1)?.text).toMatch(/The order was canceled, so the buyer is owed/)
   })
 
   it("one that is open since long before the shop first asked is found", async () => {

@@ -1,10 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { resendMail } from "../../src/mail/sending/resend-mail"
+import { beginRecordedPayment } from "../../src/workflows/checkout/recorded-money"
 import { balanceShop, CANCEL, later } from "../balance-shop"
 import { payment } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { refusal } from "../refusal"
+
+const CREATE = "POST /v1/payment_intents"
 
 shopTest({}, (shop) => {
   const { visitor, container, settings, untilIdle } = shop
@@ -18,6 +21,7 @@ shopTest({}, (shop) => {
     add,
     linkTo,
     books,
+    unpaid,
     markAsPaid,
     opened,
     expectPaid,
@@ -166,6 +170,29 @@ shopTest({}, (shop) => {
     const { total, pending, kept, booked } = await books(order)
     expect({ pending, kept, booked }).toEqual({ pending: 0, kept: total, booked: total })
     expect((await opened(order)).state).toBe("paid")
+  })
+
+  it.each([
+    ["the processor is away", 422],
+    ["the sessions can't be written", 500],
+  ])("that staff began to mark as paid isn't taken for paid when %s", async (why, status) => {
+    const order = once()
+    // As *Mark as paid* leaves it whose process died.
+    await beginRecordedPayment(container, await unpaid(order))
+    if (status === 422) await processor.fault({ endpoint: CREATE, drop_next: 10, effect: "never" })
+    else
+      for (const write of ["createPaymentSession", "deletePaymentSession"] as const)
+        jest.spyOn(container.resolve(Modules.PAYMENT), write).mockRejectedValueOnce(new Error(why))
+    const refused = await pay(order.token)
+    expect([refused.status, refused.body.message]).toEqual([
+      status,
+      expect.not.stringMatching(/can't say whether/),
+    ])
+    jest.restoreAllMocks()
+    await processor.noFaults()
+    const due = await expectOwed(order)
+    ok(await pay(order.token))
+    await expectPaid(order, due)
   })
 
   it("that changes while its page is open is charged at its new amount alone, once that was seen", async () => {

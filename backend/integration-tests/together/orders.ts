@@ -24,6 +24,7 @@ shopTests({}, [
   "charged-carts.spec.ts",
   "unknown-payments.spec.ts",
   "disputes.spec.ts",
+  "partly-lost-disputes.spec.ts",
   "checkout.spec.ts",
   "completed-carts.spec.ts",
   "checkout-data.spec.ts",

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react"
 import { useQuestion } from "../shared/question"
-import { saveQuestion } from "../shared/words"
+import { questionTitle } from "../shared/words"
 import { askingFetch, type Question } from "./asking-fetch"
 
 const buttonsOf = (about: Question["about"]) =>
   about === "cancellation"
-    ? { title: "Cancel this order?", confirmText: "Cancel the order", cancelText: "Keep the order" }
-    : { title: saveQuestion(about), confirmText: "Save", cancelText: "Cancel" }
+    ? { confirmText: "Cancel the order", cancelText: "Keep the order" }
+    : { confirmText: "Save", cancelText: "Cancel" }
 
 /**
  * Asks about prices, and about a cancellation that can't give all money back, over Medusa's own pages, some of which say
@@ -17,7 +17,7 @@ export function usePriceQuestions(): void {
   useEffect(() => {
     const plain = window.fetch
     const asking = askingFetch(plain, ({ words, about }) =>
-      prompt.current({ ...buttonsOf(about), description: words }),
+      prompt.current({ title: questionTitle(about), ...buttonsOf(about), description: words }),
     )
     window.fetch = asking
     return () => {

@@ -13,7 +13,7 @@ import { client, RefusedCall, refusalOf } from "./client"
 import { useFocusAfter } from "./focus-return"
 import { useQuestion } from "./question"
 import { isSameBody } from "./same-body"
-import { saveQuestion } from "./words"
+import { questionTitle } from "./words"
 
 type Query = Record<string, string | number | undefined>
 
@@ -132,7 +132,7 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
       } catch (error) {
         if (!(error instanceof RefusedCall && error.answer.asks && !error.answer.repeat)) throw error
         const isMeant = await ask({
-          title: saveQuestion(error.answer.about),
+          title: questionTitle(error.answer.about),
           description: error.message,
           confirmText: "Save",
           cancelText: "Cancel",

@@ -1,4 +1,4 @@
-import { monthOf, saveQuestion } from "./words"
+import { monthOf, questionTitle } from "./words"
 
 it.each([
   [undefined, "Save this price?"],
@@ -6,8 +6,9 @@ it.each([
   ["percentage", "Save this percentage?"],
   ["rates", "Save these rates?"],
   ["import", "Save this import?"],
-] as const)("asks about what is saved: %p", (about, question) => {
-  expect(saveQuestion(about)).toBe(question)
+  ["cancellation", "Cancel this order?"],
+] as const)("asks about what is saved or canceled: %p", (about, question) => {
+  expect(questionTitle(about)).toBe(question)
 })
 
 it.each([

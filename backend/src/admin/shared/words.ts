@@ -26,17 +26,17 @@ const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle:
 /** A time on the shop's clock, as staff read it: `2026-11-27T06:00:00` is "Nov 27, 2026, 6:00 AM". */
 export const shopClock = (local: string): string => clock.format(new Date(`${local}Z`))
 
-const ASKED = {
-  price: "this price",
-  discount: "this discount",
-  percentage: "this percentage",
-  rates: "these rates",
-  import: "this import",
-  cancellation: "this cancellation",
+const TITLES = {
+  price: "Save this price?",
+  discount: "Save this discount?",
+  percentage: "Save this percentage?",
+  rates: "Save these rates?",
+  import: "Save this import?",
+  cancellation: "Cancel this order?",
 }
 
 /**
- * The title of the question before a save that is more likely a slip than meant (contracts/staff/ask-first.ts), above
+ * The title of the question before something that is more likely a slip than meant (contracts/staff/ask-first.ts), above
  * the reason.
  */
-export const saveQuestion = (about: keyof typeof ASKED = "price"): string => `Save ${ASKED[about]}?`
+export const questionTitle = (about: keyof typeof TITLES = "price"): string => TITLES[about]

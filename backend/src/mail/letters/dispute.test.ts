@@ -40,6 +40,19 @@ it("a lost dispute that isn't booked isn't said to keep the order from being mad
   expect(written({ status: "lost", isBooked: true })).toMatch(/nothing more of the order is made or ships/)
 })
 
+it("a partly lost dispute says to cancel only what can be canceled", () => {
+  expect(written({ status: "lost", isBooked: true })).toMatch(
+    /a part and nothing has shipped, you can cancel/,
+  )
+  expect(written({ status: "lost", isBooked: true, canceled: true })).not.toMatch(/you can cancel/)
+})
+
+it("a partly lost dispute that is won after all doesn't say to enter again what the order still ships", () => {
+  expect(written({ status: "won", isBooked: true })).toMatch(
+    /If it was a part of what was paid, the order goes on .* If it was all, .* as a phone order\./,
+  )
+})
+
 it("a dispute won once its order was canceled says what the buyer is owed", () => {
   expect(written({ status: "won", isBooked: true, canceled: true })).toMatch(
     /is owed this money: refund it in/,

@@ -51,8 +51,9 @@ export function disputeLetter(news: DisputeNews): Letter {
   return { ...ending(news, sum), facts, action }
 }
 
-const BOOKED =
-  "The order shows it as refunded, and the buyer got no email about it. If that was all that was paid, nothing more of the order is made or ships. If it was a part, you can cancel the order: the rest is refunded, or, where the card processor refuses that, you are asked to give it back another way."
+const BOOKED = "The order shows it as refunded, and the buyer got no email about it."
+const WHAT_FOLLOWS =
+  "If that was all that was paid, nothing more of the order is made or ships. If it was a part and nothing has shipped, you can cancel the order: the rest is refunded, or, where the card processor refuses that, you are asked to give it back another way."
 const UNBOOKED =
   "An edit, return or other change of the order is open, so the order doesn't show it as refunded yet. Confirm or cancel that change on the order's page: a few minutes later it does. Until then the order's Parcels box asks before anything ships. The buyer gets no email about it."
 
@@ -68,7 +69,11 @@ function ending(
       heading: "A dispute is lost.",
       paragraphs: [
         `The bank has decided for the buyer: the payment ${of} stays with them.`,
-        `${isBooked ? BOOKED : UNBOOKED} If it has shipped, the goods are the buyer's.`,
+        [
+          isBooked ? BOOKED : UNBOOKED,
+          ...(isBooked && !canceled ? [WHAT_FOLLOWS] : []),
+          "If it has shipped, the goods are the buyer's.",
+        ].join(" "),
       ],
     }
   }
@@ -89,7 +94,7 @@ function ending(
         `The bank has changed its mind: the payment ${of} is the shop's again.`,
         canceled
           ? "The order was canceled, so the buyer is owed this money: refund it in your card processor's dashboard, unless you did before. The order shows it as refunded already."
-          : "The order still shows it as refunded, and that isn't taken back: note the money in your own accounts. If the goods are still to go out, enter them as a phone order. If the buyer is to have the money, as when you cancel the order, refund it in your card processor's dashboard.",
+          : "The order still shows it as refunded, and that isn't taken back: note the money in your own accounts. If it was a part of what was paid, the order goes on as before. If it was all, nothing more of the order is made or ships: enter what is still to go out as a phone order. If the buyer is to have the money, as when you cancel the order, refund it in your card processor's dashboard.",
       ],
     }
   }

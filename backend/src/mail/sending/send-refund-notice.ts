@@ -2,8 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
+import { toDollars } from "../../contracts/money"
 import { isLostDispute } from "../../modules/checkout/domain/dispute"
-import { isByHand } from "../../modules/checkout/domain/refunds"
+import { type GoesBack, isByHand } from "../../modules/checkout/domain/refunds"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { refundText } from "../../text-messages/order-texts"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
@@ -122,7 +123,9 @@ export async function sendRefundNotice(
   if (!order) return 0
   if (await mayBeRefused(container, orderId, { id: refundId, paymentId: refund.payment.id })) return null
   const { view, thanksUrl, email, texts } = order
-  const amount = Number(refund.amount)
+  // Medusa's type lacks it.
+  const { metadata } = refund as { metadata?: GoesBack | null }
+  const amount = metadata?.goes_back_cents ? toDollars(metadata.goes_back_cents) : Number(refund.amount)
   const messages: Message[] = []
   if (email) {
     messages.push({

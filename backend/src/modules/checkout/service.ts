@@ -338,8 +338,8 @@ export class CheckoutModuleService extends MedusaService({
     return rows.length > 0
   }
 
-  /** The disputes of some orders that their buyers' banks have yet to decide, or whose loss isn't in the books yet. */
-  async openDisputes(orderIds: readonly string[]): Promise<DisputeRow[]> {
+  /** The disputes of some orders that their buyers' banks have yet to decide, or whose loss books or staff may not know of. */
+  async unsettledDisputesOf(orderIds: readonly string[]): Promise<DisputeRow[]> {
     if (orderIds.length === 0) return []
     return await this.listDisputes(
       {

@@ -80,7 +80,7 @@ export const DISPUTE_LOST =
 
 /** The same once the order shows that, where something is left of the payment. */
 export const REST_REFUSED =
-  "The buyer's bank kept a part of this payment after a dispute, and the card processor refuses to refund the rest. Give it to the buyer another way, such as by check, and note it in your own accounts. To cancel the order and have it shown as refunded, press Cancel, which asks first."
+  "The buyer's bank kept a part of this payment after a dispute, and the card processor refuses to refund the rest. Give it to the buyer another way, such as by check, and note it in your own accounts. If nothing of the order has shipped, you can have it canceled and shown as refunded: press Cancel, which asks first."
 
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {

@@ -15,6 +15,7 @@ import { differenceCollection } from "../build-change/pay-change"
 import { callOffCharges, recordChargesOfOrder } from "../build-change/record-charge"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { cancelPaymentSessions } from "../checkout/cancel-sessions"
+import { isTakenByStaff } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
@@ -116,7 +117,8 @@ async function collectionFor(
 }
 
 /**
- * Calls off every card that was to pay another amount, so that no second one is charged beside this one.
+ * Calls off every card that was to pay another amount, so that no second one is charged beside this one; and what staff
+ * began to mark as paid, which this payment would be taken for if its card can't be tried.
  * @throws {ShopError} as `cancelPaymentSessions`
  */
 async function callOffOthers(
@@ -126,8 +128,9 @@ async function callOffOthers(
 ): Promise<void> {
   const tries = await balanceTries(container, orderId)
   const others = tries.filter(
-    ({ booked, collection_id, data }) =>
-      !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
+    ({ booked, provider, collection_id, data }) =>
+      !booked &&
+      (isTakenByStaff(provider) || !(collection_id === collectionId && Number(data?.amount) === dueCents)),
   )
   await cancelPaymentSessions(container, others, BEING_CHARGED)
   await callOffCharges(container, orderId, BEING_CHARGED)

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { formatCents } from "../../contracts/money"
-import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { isInquiry, LOST } from "../../modules/checkout/domain/dispute"
+import { openDisputes } from "./open-disputes"
 
 /**
  * That an order's buyer disputes what they paid, as a sentence for staff; null when no bank has yet to decide and all that
  * was lost is in the books.
  */
 export async function disputedWords(container: MedusaContainer, orderId: string): Promise<string | null> {
-  const disputes = await container.resolve(CHECKOUT_MODULE).openDisputes([orderId])
+  const disputes = await openDisputes(container, [orderId])
   if (disputes.length === 0) return null
   const cents = formatCents(disputes.reduce((sum, dispute) => sum + dispute.cents, 0))
   if (disputes.every(({ status }) => status === LOST))

@@ -5,6 +5,7 @@ import { orderOfPayment } from "../../cart-store/fully-refunded"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
 import { DAY_MS } from "../../contracts/time/shop-time"
+import type { DisputeNews } from "../../mail/letters/dispute"
 import { sendDispute } from "../../mail/sending/send-dispute"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { isOpenDispute, LOST, refundOfDispute } from "../../modules/checkout/domain/dispute"
@@ -25,13 +26,16 @@ const OPEN_FOR_MS = 180 * DAY_MS
 async function orderOfIntent(
   container: MedusaContainer,
   { metadata }: Stripe.PaymentIntent,
-): Promise<Place["order"] | null> {
+): Promise<string | null> {
   if (metadata.shop !== settings().origin || !metadata.session_id) return null
   const [payment] = await container
     .resolve(Modules.PAYMENT)
     .listPayments({ payment_session_id: metadata.session_id }, { select: ["id"], take: 1 })
-  const orderId = payment && (await orderOfPayment(container, payment.id))
-  if (!orderId) return null
+  return payment ? await orderOfPayment(container, payment.id) : null
+}
+
+/** What staff are told of an order; null for one that is gone. */
+async function toldOrder(container: MedusaContainer, orderId: string): Promise<DisputeNews["order"] | null> {
   const [order] = await graphRows<{ id: string; display_id: number; canceled_at: string | Date | null }>(
     container,
     {
@@ -60,25 +64,27 @@ export async function settleDispute(
   const dispute = await cardProcessor().disputes.retrieve(disputeId, { expand: ["payment_intent"] })
   const intent = dispute.payment_intent
   if (typeof intent !== "object" || intent === null) return false
-  const order = await orderOfIntent(container, intent)
-  if (!order) return false
-  const settle = () => settleUnderLock(container, { id: disputeId, order, intent: intent.id })
-  return await withStaffLock(container, `order:${order.id}`, settle, wait)
+  const orderId = await orderOfIntent(container, intent)
+  if (!orderId) return false
+  const settle = () => settleUnderLock(container, { id: disputeId, orderId, intent: intent.id })
+  return await withStaffLock(container, `order:${orderId}`, settle, wait)
 }
 
 interface Place {
   id: string
-  order: { id: string; number: string; canceled: boolean }
+  orderId: string
   /** The processor's id of the payment. */
   intent: string
 }
 
 async function settleUnderLock(
   container: MedusaContainer,
-  { id: disputeId, order, intent }: Place,
+  { id: disputeId, orderId, intent }: Place,
 ): Promise<boolean> {
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  // Again: whoever held the lock may have written a later answer than the one above.
+  // Under the lock: whoever held it may have canceled the order, or written a later answer than the one above.
+  const order = await toldOrder(container, orderId)
+  if (!order) return false
   const {
     status,
     reason,
@@ -90,11 +96,11 @@ async function settleUnderLock(
   if (isSettled(known, { status, amount: cents })) return false
   const facts = { status, reason, cents, due_at: dueAt, settled: false }
   if (known) await checkouts.updateDisputes({ id: disputeId, ...facts })
-  else await checkouts.createDisputes({ id: disputeId, order_id: order.id, intent, ...facts })
+  else await checkouts.createDisputes({ id: disputeId, order_id: orderId, intent, ...facts })
   // The books of an order being changed take nothing else in the meantime; a later run will see.
-  const isDeferred = status === LOST && !(await hasNoOpenChange(container, order.id))
-  if (status === LOST && !isDeferred) await settleRefunds(container, order.id)
-  const isBooked = status === LOST ? !isDeferred : await isInBooks(container, order.id, disputeId)
+  const isDeferred = status === LOST && !(await hasNoOpenChange(container, orderId))
+  if (status === LOST && !isDeferred) await settleRefunds(container, orderId)
+  const isBooked = status === LOST ? !isDeferred : await isInBooks(container, orderId, disputeId)
   await sendDispute(container, { id: disputeId, order, cents, reason, status, dueAt, isBooked })
   if (isDeferred) return known?.status !== status
   await checkouts.updateDisputes({ id: disputeId, settled: true })

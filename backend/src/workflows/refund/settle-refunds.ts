@@ -19,6 +19,7 @@ import { LOST, refundOfDispute, WON } from "../../modules/checkout/domain/disput
 import { booksSince } from "../../modules/checkout/domain/processor-books"
 import {
   compareRefunds,
+  type GoesBack,
   type ProcessorRefund,
   refundsToRecord,
   wonBackLeft,
@@ -135,23 +136,31 @@ interface RefundRows {
 const paymentBooks = (container: MedusaContainer) =>
   container.resolve(Modules.PAYMENT) as unknown as RefundRows
 
+interface NewRefund extends Pick<Given, "cents" | "note" | "by"> {
+  id: string
+  goesBackCents?: number
+}
+
 /**
  * Records a refund that went another way than through the shop: one that the processor made and the books lost, or never
  * had, since staff can make one there, too; and one that staff gave back themselves. The order's books are written
  * afterwards (`recordRefunds`).
  * @param id what the refund is called in the books
+ * @param goesBackCents what goes to the buyer, where that is more than is new in the books
  */
 export async function recordRefund(
   container: MedusaContainer,
   paymentId: string,
-  { id, cents, note, by }: Pick<Given, "cents" | "note" | "by"> & { id: string },
+  { id, cents, goesBackCents = cents, note, by }: NewRefund,
 ): Promise<void> {
+  const goesBack: GoesBack | null = goesBackCents === cents ? null : { goes_back_cents: goesBackCents }
   await paymentBooks(container).createRefunds({
     id,
     payment: paymentId,
     amount: toDollars(cents),
     note,
     created_by: by,
+    metadata: goesBack,
   })
 }
 

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { mayCall, type StaffCaller } from "../../contracts/staff/staff-access"
 import { type LowStock, type OrdersToShip, TODAY_LISTS, type Today } from "../../contracts/staff/today"
-import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
@@ -10,6 +9,7 @@ import { invisibleProducts } from "../../read-model/invisible-products"
 import { countDeclined } from "../../reports/declined-payments"
 import { countToShip, readOrdersToShip } from "../../reports/orders-to-ship"
 import { stockAndSales } from "../../reports/stock-and-sales"
+import { openDisputes } from "../dispute/open-disputes"
 import { graphRows } from "../graph-rows"
 import { checkParts } from "../health/check-parts"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
@@ -71,7 +71,7 @@ export async function ordersToShip(
       fields: ["id", ...DUE_FIELDS],
       filters: { id: ids },
     }),
-    container.resolve(CHECKOUT_MODULE).openDisputes(ids),
+    openDisputes(container, ids),
   ])
   const due = new Map(rows.map((order) => [order.id, dueCents(order)]))
   const disputed = new Set(disputes.map(({ order_id }) => order_id))

@@ -88,6 +88,11 @@ describe("what the books add of refunds made at the processor", () => {
     expect(add(after, [first, second], { wonBackCents: 500 })).toEqual([["ref_re_2", 100]])
   })
 
+  it("is told apart from what goes to the buyer", () => {
+    const books = { noted: [lost], given: [given(null, 700)], wonBackCents: 500, capturedCents: 1_000 }
+    expect(refundsToRecord(books.given, books)).toMatchObject([{ cents: 200, goesBackCents: 700 }])
+  })
+
   it("leaves what nobody has handed on of it to be said", () => {
     const left = (all: ReturnType<typeof given>[], before = [lost]) =>
       wonBackLeft(compareRefunds(before, all).unrecorded, { noted: before, given: all, wonBackCents: 500 })

@@ -46,6 +46,11 @@ export function compareRefunds<Noted extends ShopRefund, Given extends Processor
   return { unsent: unsent.filter(({ id }) => !isByHand(id)), unrecorded }
 }
 
+/** What a refund in the books remembers (its metadata) when more goes to the buyer than it adds to them. */
+export interface GoesBack {
+  goes_back_cents?: number
+}
+
 interface Books {
   noted: readonly ShopRefund[]
   given: readonly ProcessorRefund[]
@@ -76,12 +81,12 @@ export function wonBackLeft(unrecorded: readonly ProcessorRefund[], books: Books
  * shop has the money again: a refund made directly at the processor hands on that money first, and only what goes beyond
  * it is new. The books never refund more than was paid.
  * @param unrecorded what `compareRefunds` found, as far as it has gone
- * @returns those with something to add, each with as much as that is
+ * @returns those with something to add, each with as much as that is, and what goes to the buyer
  */
 export function refundsToRecord<Given extends ProcessorRefund>(
   unrecorded: readonly Given[],
   { capturedCents, ...books }: Books & { capturedCents: number },
-): Given[] {
+): (Given & { goesBackCents: number })[] {
   let left = capturedCents - books.noted.reduce((sum, { cents }) => sum + cents, 0)
   let toHandOn = notHandedOn(books)
   return unrecorded.flatMap((one) => {
@@ -90,7 +95,7 @@ export function refundsToRecord<Given extends ProcessorRefund>(
     const cents = Math.min(one.cents - known, left)
     if (cents <= 0) return []
     left -= cents
-    return [{ ...one, cents }]
+    return [{ ...one, cents, goesBackCents: one.cents }]
   })
 }
 

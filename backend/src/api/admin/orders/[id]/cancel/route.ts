@@ -9,7 +9,9 @@ import {
   bookRests,
   type DisputedRest,
   refundRests,
+  restsWords,
   restWords,
+  sumOf,
 } from "../../../../../workflows/dispute/give-back-rest"
 import { requireUndisputed } from "../../../../../workflows/dispute/require-undisputed"
 import { isCancelable } from "../../../../../workflows/order/is-cancelable"
@@ -39,7 +41,8 @@ export async function POST(req: CancelRequest, res: MedusaResponse): Promise<voi
   await settleBalance(req.scope, id)
   await settleRefunds(req.scope, id)
   const rests = await requireUndisputed(req.scope, id)
-  if ((await pendingCents(req.scope, id)) < 0) {
+  // What a rest gives back is first of all what the buyer is owed.
+  if ((await pendingCents(req.scope, id)) + sumOf(rests) < 0) {
     throw conflict(
       "More was paid for this order than it costs now. Refund the difference first, then cancel it. Nothing was changed.",
     )
@@ -57,8 +60,9 @@ async function giveBackWhatWasDisputed(
   // Medusa refuses it in its own words.
   if (!(await isCancelable(req.scope, orderId))) return
   const by = req.auth_context.actor_id
-  // Before anything is refunded, which *Keep the order* wouldn't undo.
+  // Before anything is refunded, which *Keep the order* wouldn't undo. Of several rests one may go and the next be refused.
   await askFirst(req, wonBackWords(await wonBackOf(req.scope, orderId)))
+  await askFirst(req, restsWords(rests))
   const refused = await refundRests(req.scope, orderId, { rests, by })
   await askFirst(req, restWords(refused))
   await bookRests(req.scope, orderId, { rests: refused, by })
