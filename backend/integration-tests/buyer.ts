@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
 import { CheckoutData, type ShippingRequest } from "../src/contracts/checkout/checkout"
 import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
 import { ok } from "./ok"
@@ -56,6 +57,16 @@ export async function riderAtBilling(
     pay: (token = "tok_visa") =>
       visitor.post("/checkout/process", payment(checkout.addressId, token, {}, address)),
   }
+}
+
+/** The outcome of a payment. On a slow machine its answer is that it continues, and the outcome is asked for. */
+export async function endOf(visitor: Visitor, first: Answer): Promise<Answer> {
+  let answer = first
+  while (answer.status === 202) {
+    await sleep(500)
+    answer = await visitor.get(`/checkout/process/${first.body.attempt}`)
+  }
+  return answer
 }
 
 /** Pull handles that were bought and paid for, under an email that no other order has. */

@@ -1,13 +1,18 @@
 import type { StaffText, StaffTexts } from "../src/contracts/content/content"
+import { DAY_MS } from "../src/contracts/time/shop-time"
 import type { Shop } from "./harness"
 import type { Visitor } from "./visitor"
 
-/** Next year by the shop's clock: 06:00 in Central standard time. */
-export const YEAR = new Date().getFullYear() + 1
-export const FRIDAY = new Date(`${YEAR}-01-15T12:00:00Z`)
-export const MONDAY = new Date(`${YEAR}-01-18T12:00:00Z`)
-
 export const secondsFrom = (moment: Date, by: number) => new Date(moment.getTime() + by * 1000)
+export const daysFrom = (moment: Date, by: number) => new Date(moment.getTime() + by * DAY_MS)
+
+export const YEAR = new Date().getFullYear() + 1
+const EIGHTH = new Date(`${YEAR}-01-08T12:00:00Z`)
+/** The second Friday of next year, and the Monday after it: 06:00 in Central standard time. */
+export const FRIDAY = daysFrom(EIGHTH, (5 + 7 - EIGHTH.getUTCDay()) % 7)
+export const MONDAY = daysFrom(FRIDAY, 3)
+/** As people read that Friday. */
+export const FRIDAY_WORDS = `Friday, January ${FRIDAY.getUTCDate()}, ${YEAR}`
 
 /** What visitors read when the clock shows that moment. */
 export async function readAt<T>(moment: Date, read: () => Promise<T>): Promise<T> {

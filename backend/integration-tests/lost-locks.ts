@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { Rider } from "./buyer"
-import type { Answer } from "./visitor"
 
 export const CONFIRM = "POST /v1/payment_intents/*/confirm"
 /** Long enough for everything that someone else does meanwhile, on a slow machine. */
@@ -20,16 +17,6 @@ export function loseLocks(container: MedusaContainer): void {
   const { locks } = providerService_.retrieveProviderRegistration(defaultProviderId)
   expect(locks.size).toBeGreaterThan(0)
   locks.clear()
-}
-
-/** The outcome of a payment. On a slow machine its answer is that it continues, and the outcome is asked for. */
-export async function endOf({ visitor }: Rider, first: Answer): Promise<Answer> {
-  let answer = first
-  while (answer.status === 202) {
-    await sleep(500)
-    answer = await visitor.get(`/checkout/process/${first.body.attempt}`)
-  }
-  return answer
 }
 
 /** A cart's orders: whether it is closed, and when each was canceled. */

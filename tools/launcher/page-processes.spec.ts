@@ -207,16 +207,18 @@ it("a page process ends with the launcher", async () => {
 
 it("answers what is under way before it stops, all of it", async () => {
   // A backend that takes its time, so that the stop comes in between.
-  const slow = createServer((_, answer) => void setTimeout(() => answer.end("{}"), 1_500)).listen(
-    0,
-    "127.0.0.1",
-  )
+  let asked = 0
+  const slow = createServer(({ url }, answer) => {
+    if (url === "/cart/data") asked++
+    setTimeout(() => answer.end("{}"), 1_500)
+  }).listen(0, "127.0.0.1")
   await once(slow, "listening")
   const shop = await start({ BACKEND_URL: `http://127.0.0.1:${(slow.address() as { port: number }).port}` })
   await eventually("an answer", async () => (await fetch(`${shop.origin}/health`)).status)
+  await answersOfBoth(shop)
   const workers = workersOf(shop)
   const calls = Array.from({ length: 6 }, async () => (await fetch(`${shop.origin}/cart/data`)).status)
-  await sleep(500)
+  await eventually("all calls at the backend", () => (asked === calls.length ? true : undefined))
   // Stopping a container signals only the first process; when a terminal signals all of them, the others are signaled
   // twice.
   shop.child.kill("SIGTERM")

@@ -1,9 +1,16 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { networkInterfaces } from "node:os"
-import { freePort, type NeededPort, requireFreePorts } from "./ports"
+import { freePort, freePorts, isPortFree, type NeededPort, requireFreePorts } from "./ports"
 
 const addresses = Object.values(networkInterfaces()).flatMap((of = []) => of.map(({ address }) => address))
+it("ports for what is started later are free, and none that the system gives to anybody meanwhile", async () => {
+  const ports = await freePorts(20)
+  expect(new Set(ports).size).toBe(20)
+  expect(await Promise.all(ports.map((port) => isPortFree(port, "127.0.0.1")))).toEqual(Array(20).fill(true))
+  expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
 /** Many containers have no IPv6. */
 const withIPv6 = addresses.includes("::1") ? describe : describe.skip
 

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { createConnection, createServer } from "node:net"
 import { Problem } from "../problem"
 
@@ -28,10 +29,16 @@ export async function freePort(host = "127.0.0.1"): Promise<number> {
   })
 }
 
-/** `count` different free ports. */
+/** Below those that systems assign: no other `freePort` and no connection takes one before its program does. */
+const LASTING = { from: 25_000, to: 32_000 }
+
+/** `count` different free ports, also for programs that are started long after or again. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
-  while (ports.size < count) ports.add(await freePort())
+  while (ports.size < count) {
+    const port = randomInt(LASTING.from, LASTING.to)
+    if (await isPortFree(port, "127.0.0.1")) ports.add(port)
+  }
   return [...ports]
 }
 

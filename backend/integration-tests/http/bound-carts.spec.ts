@@ -5,6 +5,7 @@ import { TAKE_OVER } from "../../src/modules/account/migrations/sql/take-over-ca
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { accountShop } from "../account-shop"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import { cartIdOf, type Visitor } from "../visitor"
@@ -32,6 +33,7 @@ shopTest({}, (shop) => {
             free = resolve
           }),
       )
+      const locks = jest.spyOn(container.resolve(Modules.LOCKING), "execute")
       const waiting = [
         rider.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] }),
         rider.post(`/cart/${lineId}`, { quantity: 9 }),
@@ -40,7 +42,8 @@ shopTest({}, (shop) => {
         rider.post("/builder/add-to-cart", { sku: "SHVSOLBLU", ready_to_ship: false, replaces: null }),
         rider.delete(`/cart/${lineId}`),
       ]
-      await setTimeout(1_000)
+      const asked = () => locks.mock.calls.filter(([keys]) => [keys].flat().includes(`shop-cart:${cartId}`))
+      await eventually(async () => asked().length === waiting.length, "Not all of them ask for the cart.")
       await container.resolve(ACCOUNT_MODULE).bindCart(cartId, await customerOf(DEMO_RIDER))
       free()
       await held

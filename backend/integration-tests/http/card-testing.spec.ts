@@ -6,7 +6,7 @@ import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixt
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { REFUSED_BY_ADDRESS, REFUSED_BY_CART } from "../../src/workflows/checkout/card-tries"
-import { payment, type Rider, riderAtBilling } from "../buyer"
+import { endOf, payment, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -162,7 +162,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await refusedBefore(48)
     const buyers = [await rider(), await rider(), await rider(), await rider()]
     const answers = await Promise.all(
-      buyers.map((buyer, at) => payWith(buyer, "tok_chargeDeclined", {}, `10.1.0.${at}`)),
+      buyers.map(async (buyer, at) =>
+        endOf(buyer.visitor, await payWith(buyer, "tok_chargeDeclined", {}, `10.1.0.${at}`)),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
     const { rows } = await database().raw("select id from card_testing")
@@ -230,7 +232,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       }
       const confirmed = await processor.confirms()
       const answers = await Promise.all(
-        buyers.map((buyer, at) => payWith(buyer, "tok_chargeDeclined", {}, `${network}::${at + 1}`)),
+        buyers.map(async (buyer, at) =>
+          endOf(buyer.visitor, await payWith(buyer, "tok_chargeDeclined", {}, `${network}::${at + 1}`)),
+        ),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([422, 422, 429, 429])
       expect(await processor.confirms()).toBe(confirmed + 2)

@@ -151,9 +151,9 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
     expect(await keptFor("/shop/home")).toBe(300)
 
     const { lookAt, now } = await watching()
-    await sql("update content_value set starts_at = now() + interval '1 second' where id = 'planned'")
+    await sql("update content_value set starts_at = now() + interval '4 seconds' where id = 'planned'")
     expect(await lookAt(now)).toContain("texts")
-    await sleep(1_500)
+    await sleep(4_500)
     expect(await lookAt(now + 1)).toContain("texts")
   })
 

@@ -68,7 +68,7 @@ shopTest({}, (shop) => {
       // The shop's own limit is longer than a test should wait.
       jest
         .spyOn(intents, "retrieve")
-        .mockImplementation((id: string) => retrieve(id, { expand: ["latest_charge"] }, { timeout: 500 }))
+        .mockImplementation((id: string) => retrieve(id, { expand: ["latest_charge"] }, { timeout: 3_000 }))
       await processor.fault({ endpoint: "GET /v1/payment_intents/*", hang_ms: 60_000, times: 10 })
       try {
         // Which Today says of the job.

@@ -4,7 +4,7 @@ import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import { ThanksPage } from "../../src/contracts/orders/order"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
-import { ADDRESS, payment } from "../buyer"
+import { ADDRESS, endOf, payment } from "../buyer"
 import { checkoutShop } from "../checkout-shop"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -171,7 +171,9 @@ shopTest({}, (shop) => {
       const riders = await Promise.all(
         Array.from({ length: 6 }, () => riderAtBilling("ice-scratcher-blocks", 1)),
       )
-      const answers = await Promise.all(riders.map(({ rider, checkout }) => pay(rider, checkout)))
+      const answers = await Promise.all(
+        riders.map(async ({ rider, checkout }) => await endOf(rider, await pay(rider, checkout))),
+      )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409, 409, 409])
       expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toEqual(
         new Set(["Ice Scratcher Block Set has just sold out. Please remove it from your cart."]),

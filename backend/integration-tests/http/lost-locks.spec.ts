@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
-import { type Rider, riderAtBilling } from "../buyer"
+import { endOf, type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
-import { BANK_MS, CONFIRM, endOf, loseLocks, ordersOfCart } from "../lost-locks"
+import { BANK_MS, CONFIRM, loseLocks, ordersOfCart } from "../lost-locks"
 import { setStock, stockOf } from "../stock"
 
 /** As if the job ran long after every checkout of the test began. */
@@ -47,7 +47,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     })
     expect(await reconcilePayments(container, later())).toBe(0)
 
-    const first = await endOf(rider, await paying)
+    const first = await endOf(rider.visitor, await paying)
     expect(first.status).toBe(200)
     await expectOneOrder(rider)
     expect((await rider.pay(card)).body).toEqual(first.body)

@@ -9,6 +9,7 @@ import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { contentShop } from "../content-shop"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 
 shopTest({ cards: false }, (shop) => {
@@ -105,6 +106,9 @@ shopTest({ cards: false }, (shop) => {
       return body
     }
     const paths = (hits: SearchAnswer["products"]) => hits.map(({ path }) => path)
+    /** A search answers from what there is when its index takes longer to write. */
+    const untilFound = (query: string) =>
+      eventually(async () => (await find(query)).products.length > 0, `Nothing is found for ${query}.`)
 
     it("finds products, designs and pages by their words, the best first", async () => {
       expect(paths((await find("pull handle")).products)[0]).toBe("/pull-handle")
@@ -173,6 +177,7 @@ shopTest({ cards: false }, (shop) => {
       const [handle] = await products.listProducts({ handle: "pull-handle" }, { take: 1 })
       await products.updateProducts(handle?.id ?? "", { title: "Yankenator" })
       expireReads(container)
+      await untilFound("yankenator")
       expect(paths((await find("yankenator")).products)).toEqual(["/pull-handle"])
       await products.updateProducts(handle?.id ?? "", { status: "draft" })
       expireReads(container)
@@ -197,10 +202,13 @@ shopTest({ cards: false }, (shop) => {
       expireReads(container)
       expect(paths((await find("pull handle")).products)).toContain("/pull-handle")
       expect((await find("yankenator")).products).toEqual([])
+      // What was being written before the catalog changed comes first.
+      await eventually(async () => slow.mock.calls.length > 0, "The index isn't written.")
       expect(slow).toHaveBeenCalledTimes(1)
       write()
       await slow.mock.results[0]?.value
       slow.mockRestore()
+      await untilFound("yankenator")
       expect(paths((await find("yankenator")).products)).toEqual(["/pull-handle"])
     })
   })

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { LONGEST_PAUSE_MS, untilPaused, watchPauses } from "../../src/dependencies/process-pauses"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
-import { buyHandles, riderAtBilling } from "../buyer"
+import { buyHandles, endOf, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
-import { BANK_MS, CONFIRM, endOf, loseLocks, ordersOfCart } from "../lost-locks"
+import { BANK_MS, CONFIRM, loseLocks, ordersOfCart } from "../lost-locks"
 import { ok } from "../ok"
 import { returnShop } from "../return-shop"
 import { setStock, stockOf } from "../stock"
@@ -49,7 +49,7 @@ shopTest({}, (shop) => {
     stoppedMs += LONGEST_PAUSE_MS
     loseLocks(container)
     loseHold()
-    const second = await endOf(rider, await rider.pay("tok_mastercard"))
+    const second = await endOf(rider.visitor, await rider.pay("tok_mastercard"))
     expect(second).toMatchObject({ status: 200 })
     await paying
     await untilIdle()

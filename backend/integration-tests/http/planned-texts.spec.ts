@@ -1,7 +1,16 @@
 import { chicagoSecond } from "../../src/contracts/time/shop-time"
 import { CONTENT_MODULE } from "../../src/modules/content"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
-import { contentShop, FRIDAY, MONDAY, readAt, secondsFrom, YEAR } from "../content-shop"
+import {
+  contentShop,
+  daysFrom,
+  FRIDAY,
+  FRIDAY_WORDS,
+  MONDAY,
+  readAt,
+  secondsFrom,
+  YEAR,
+} from "../content-shop"
 import { shopTest } from "../harness"
 
 shopTest({ cards: false }, (shop) => {
@@ -13,7 +22,7 @@ shopTest({ cards: false }, (shop) => {
 
     it("stand from Friday 06:00 Central by themselves, and what was before is back on Monday", async () => {
       const who = await staff()
-      expect(plan.from).toBe(`${YEAR}-01-15T06:00:00`)
+      expect(plan.from).toBe(`${FRIDAY.toISOString().slice(0, 10)}T06:00:00`)
       await who.post("/admin/content/home.story", { value: "Before", version: 0 })
       const planned = await who.post("/admin/content/home.story", {
         value: "Powder days",
@@ -50,18 +59,21 @@ shopTest({ cards: false }, (shop) => {
       const who = await staff()
       const key = "/admin/content/home.families"
       expect((await who.post(key, { value: "A", version: 0, ...plan })).status).toBe(200)
+      const [thursday, saturday] = [chicagoSecond(daysFrom(FRIDAY, -1)), chicagoSecond(daysFrom(FRIDAY, 1))]
       for (const [body, field] of [
-        [{ from: `${YEAR}-01-16T06:00`, until: "" }, "from"],
-        [{ from: `${YEAR}-01-14T06:00`, until: `${YEAR}-01-16T06:00` }, "from"],
-        [{ from: "", until: `${YEAR}-01-16T06:00` }, "until"],
+        [{ from: saturday, until: "" }, "from"],
+        [{ from: thursday, until: saturday }, "from"],
+        [{ from: "", until: saturday }, "until"],
       ] as const) {
         const refused = await who.post(key, { value: "B", version: 1, ...body })
         expect(refused.status).toBe(422)
         expect(refused.body.errors[field][0]).toMatch(
-          /^Another text is planned from Friday, January 15, .* at 6:00\sAM until .* \(Central time\)\./,
+          new RegExp(
+            `^Another text is planned from ${FRIDAY_WORDS} at 6:00\\sAM until .* \\(Central time\\)\\.`,
+          ),
         )
       }
-      const next = { from: plan.until, until: `${YEAR}-01-20T06:00` }
+      const next = { from: plan.until, until: chicagoSecond(daysFrom(MONDAY, 2)) }
       expect((await who.post(key, { value: "B", version: 1, ...next })).status).toBe(200)
       expect(await readAt(secondsFrom(MONDAY, 1), async () => (await home()).families)).toBe("B")
     })

@@ -37,3 +37,23 @@ it("keeps counts that couldn't be written, but not those that the database never
   await days.write()
   expect(JSON.parse(written[1] ?? "")).toMatchObject([{ kind: "designed", count: 1 }])
 })
+
+it("is done with writing when what was being written is, too", async () => {
+  let commit = () => {}
+  const days = new DayCounts({
+    raw: () =>
+      new Promise<void>((resolve) => {
+        commit = resolve
+      }),
+  } as never as Knex)
+  days.count("opened")
+  const first = days.write()
+  let isDone = false
+  const second = days.write().then(() => {
+    isDone = true
+  })
+  await new Promise(setImmediate)
+  expect(isDone).toBe(false)
+  commit()
+  await Promise.all([first, second])
+})

@@ -46,6 +46,7 @@ export class DayCounts {
   private waiting = new Map<string, number>()
   private readonly remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   private timer: NodeJS.Timeout | undefined
+  private writing: Promise<void> = Promise.resolve()
 
   constructor(private readonly database: Knex) {}
 
@@ -71,8 +72,21 @@ export class DayCounts {
   /**
    * Writes what is waiting. What can't be written keeps waiting, except for what the database will never take: with it,
    * nothing would be counted any more.
+   * @returns once everything counted before the call is written, by whichever write
    */
-  async write(): Promise<void> {
+  write(): Promise<void> {
+    const written = this.writing.then(() => this.writeCounts())
+    this.writing = written.catch(() => undefined)
+    return written
+  }
+
+  /** @returns how many obsolete rows were deleted */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.database.raw<{ rowCount: number }>(SWEEP)
+    return rowCount
+  }
+
+  private async writeCounts(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
     const counted = this.waiting
@@ -86,12 +100,6 @@ export class DayCounts {
       for (const [key, count] of counted) this.waiting.set(key, (this.waiting.get(key) ?? 0) + count)
       throw error
     }
-  }
-
-  /** @returns how many obsolete rows were deleted */
-  async sweep(): Promise<number> {
-    const { rowCount } = await this.database.raw<{ rowCount: number }>(SWEEP)
-    return rowCount
   }
 
   private isFirst(key: string): boolean {
