@@ -20,6 +20,9 @@ const told = async (): Promise<Told[]> => (await (await fetch(collector())).json
 const pushed = (page: Page) =>
   page.evaluate(() => window.dataLayer?.map((each) => "event" in each && each.event))
 
+/** In one order: no other test buys as many, and every sale of the shop is told. */
+const HANDLES = 3
+
 /** Polls until it is so; the collector is notified in the background. */
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000
@@ -42,6 +45,7 @@ describe("analytics", () => {
       })
       const before = (await told()).length
       await open("/pull-handle")
+      await page.getByRole("spinbutton", { name: "Quantity" }).fill(String(HANDLES))
       await addPullHandle(page)
       await page.waitForLoadState("networkidle")
       expect(asked).toEqual([])
@@ -67,12 +71,14 @@ describe("analytics", () => {
       expect(await pushed(page)).toEqual(["addToCart", "checkout", "checkout", "checkoutSuccess"])
 
       const sales = async () =>
-        (await told()).slice(before).filter(({ body }) => body.payload.name === "sale")
+        (await told())
+          .slice(before)
+          .filter(({ body: { payload } }) => payload.name === "sale")
+          .filter(({ body: { payload } }) => payload.data?.goods === `PUL-RED x${HANDLES}`)
       await eventually(async () => (await sales()).length > 0)
-      expect((await sales()).at(-1)?.body.payload.data).toMatchObject({
-        currency: "USD",
-        goods: "PUL-RED x1",
-      })
+      const [sale, ...more] = await sales()
+      expect(sale?.body.payload.data).toMatchObject({ currency: "USD", pieces: HANDLES })
+      expect(more).toEqual([])
     },
   )
 

@@ -28,13 +28,8 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
 
       const admin = await context.newPage()
       await enterAdmin(admin)
-      const { mailTo } = await logInStaff(admin)
-      // The workshop reads the order a moment after it was placed.
-      const orderPath = await eventually(async () => {
-        const answer = await admin.request.get(`/admin/production?q=${order}`)
-        const { builds }: { builds: { order: { id: string } }[] } = await answer.json()
-        return builds[0] && `/app/orders/${builds[0].order.id}`
-      })
+      const { mailTo, buildsOf } = await logInStaff(admin)
+      const orderPath = `/app/orders/${(await buildsOf(order))[0]?.order.id}`
       await admin.goto(orderPath)
       const toChange = admin.getByRole("link", { name: /^Change this build/ })
       await toChange.waitFor()
@@ -111,12 +106,3 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
     },
   )
 })
-
-/** Asks again until there is an answer. */
-async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 120_000; Date.now() < end; ) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-  }
-  throw new Error("It never came about.")
-}

@@ -95,20 +95,26 @@ describe("staff edit what a colleague edits", () => {
         )
         await page.getByRole("button", { name: `Save ${SECOND}` }).click()
         await reread
-        const current = page.waitForResponse(
+        const answered = page.waitForResponse(
           (answer) => answer.url().endsWith("/admin/content") && answer.request().method() === "GET",
         )
         await page.getByRole("button", { name: `Save ${FIRST}` }).click()
         await page.getByText("Not saved", { exact: true }).first().waitFor()
-        await current
+        await (await answered).finished()
         expect((await text(FIRST)).value).toBe("A colleague's")
         // Whoever has seen that saves theirs.
         expect(await page.getByLabel(FIRST, { exact: true }).inputValue()).toBe("Typed and not saved")
-        const saved = page.waitForResponse(
-          (answer) => answer.request().method() === "POST" && answer.status() === 200,
-        )
-        await page.getByRole("button", { name: `Save ${FIRST}` }).click()
-        await saved
+        const { version } = await text(FIRST)
+        const press = async () => {
+          const sent = page.waitForResponse((answer) => answer.request().method() === "POST")
+          await page.getByRole("button", { name: `Save ${FIRST}` }).click()
+          const answer = await sent
+          return { status: answer.status(), version: answer.request().postDataJSON().version }
+        }
+        // The page may have yet to show what it has read: until then it names the version before.
+        let pressed = await press()
+        while (pressed.version !== version) pressed = await press()
+        expect(pressed.status).toBe(200)
         expect((await text(FIRST)).value).toBe("Typed and not saved")
       } finally {
         await save(FIRST, first.value)

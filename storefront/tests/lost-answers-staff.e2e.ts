@@ -8,7 +8,10 @@ import { enterAdmin } from "./journeys/staff"
 
 const SKU = "PUL-RED"
 
-/** Holds the calls to an address until they are let go with an answer. */
+/**
+ * Holds the calls to an address until they are let go with an answer.
+ * @returns once no call gets through any more; its `call` is the first one, when it comes
+ */
 async function hold(page: Page, path: string, isMeant = (_body: string) => true) {
   let held: ((route: Route) => void) | undefined
   const call = new Promise<Route>((resolve) => {
@@ -19,7 +22,7 @@ async function hold(page: Page, path: string, isMeant = (_body: string) => true)
     if (request.method() !== "POST" || !isMeant(request.postData() ?? "")) return await route.fallback()
     held?.(route)
   })
-  return call
+  return { call }
 }
 
 const isApplied = (body: string) => !body.includes('"dry_run"')
@@ -59,9 +62,9 @@ describe("a change of many products whose answer", () => {
     expectConsoleError(/401|404/)
     await enterAdmin(page)
     const drawer = await previewStock(page)
-    const held = hold(page, "/admin/bulk-edit", isApplied)
+    const held = await hold(page, "/admin/bulk-edit", isApplied)
     await drawer.getByRole("button", { name: "Apply" }).click()
-    const call = await held
+    const call = await held.call
     await drawer.getByLabel("Pieces").fill("6")
     const { digest } = JSON.parse(call.request().postData() ?? "{}")
     await call.fulfill({
@@ -89,11 +92,11 @@ describe("what is typed while something is being sent", () => {
     expectConsoleError(/401|404/)
     await enterAdmin(page)
     await page.goto("/app/ready-to-ship")
-    const held = hold(page, "/admin/ready-to-ship")
+    const held = await hold(page, "/admin/ready-to-ship")
     const sku = page.getByLabel("Design SKU")
     await sku.fill("TRLSOLYELBLK")
     await page.getByRole("button", { name: "Put on the shelf" }).click()
-    const call = await held
+    const call = await held.call
     await sku.fill("TRLSOLREDBLK")
     await call.fulfill({ json: await (await page.request.get("/admin/ready-to-ship")).json() })
     await page.getByText("On the shelf", { exact: true }).first().waitFor()
@@ -108,10 +111,10 @@ describe("what is typed while something is being sent", () => {
     const move = (state: "enabled" | "disabled") =>
       page.locator(`button[aria-label="Move scene 2 up"]:${state}`).waitFor()
     await move("enabled")
-    const held = hold(page, "/admin/uploads")
+    const held = await hold(page, "/admin/uploads")
     const picture = { name: "powder.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not looked at") }
     await page.getByLabel("picture of yours for scene 2").setInputFiles(picture)
-    const call = await held
+    const call = await held.call
     await move("disabled")
     await call.fulfill({ json: { files: [{ id: "made-up", url: "/storage/made-up.jpg" }] } })
     await page.getByLabel("What the picture of scene 2 shows").waitFor()

@@ -79,7 +79,7 @@ describe("an order by phone", () => {
       expect(await part("Add parts").count()).toBe(0)
 
       // The buyer: a phone with its own cart.
-      const { mailTo } = await logInStaff(admin)
+      const { mailTo, buildsOf } = await logInStaff(admin)
       const mail = await mailTo(EMAIL, /^Pay for your/)
       const path = /https?:\/\/[^/\s]+(\/pay\/[\w-]{43})/.exec(mail)?.[1] ?? ""
       await open("/pull-handle")
@@ -111,6 +111,7 @@ describe("an order by phone", () => {
       await admin.waitForURL("**/app/orders/*")
       const workshop = admin.getByText("By payment link")
       await workshop.waitFor()
+      await buildsOf(number)
       await admin.goto(`/app/production?q=${number}`)
       await admin
         .getByRole("checkbox", { name: /^Select build \d+$/ })

@@ -49,7 +49,7 @@ describe("a refused card", () => {
         .filter({ hasText: /declined/ })
         .first()
         .waitFor()
-      expect(await page.getByLabel("Card number").getAttribute("aria-invalid")).toBe("true")
+      await page.getByLabel("Card number").and(page.locator("[aria-invalid=true]")).waitFor()
       expect(Math.abs((await standing(page)) - before)).toBeLessThanOrEqual(1)
       await expectAccessible(page)
 

@@ -1,15 +1,9 @@
 import { browserTest } from "./harness/shop"
 import { RIDER } from "./journeys/buyer"
-import { enterAdmin } from "./journeys/staff"
+import { enterAdmin, logInStaff } from "./journeys/staff"
 
 /** On the demo's ready-to-ship shelf. */
 const DESIGN = "SHVFADBLUSKY"
-
-interface Build {
-  id: string
-  number: string
-  stage: { id: string }
-}
 
 describe("a return of two pieces of the same design, one of them off the shelf", () => {
   browserTest(
@@ -53,8 +47,7 @@ describe("a return of two pieces of the same design, one of them off the shelf",
         customAgreed: true,
       })
 
-      let builds: Build[] = []
-      while (builds.length < 1) builds = (await call(`production?q=%23${order.number}`)).builds
+      const builds = await (await logInStaff(page)).buildsOf(String(order.number))
       await call("production/moves", {
         to: "prstg_packed",
         builds: builds.map(({ id, stage }) => ({ id, from: stage.id })),

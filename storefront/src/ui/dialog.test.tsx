@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { useState } from "react"
+import { act, useState } from "react"
+import { createRoot } from "react-dom/client"
+import { asTheBrowserDoes } from "../../tests/as-the-browser-does"
 import { Dialog } from "./dialog"
 
 function Screen() {
@@ -127,6 +129,28 @@ test("one that waits is shown when the other one closes, with the focus back whe
   expect(closed).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole("dialog")).toBeNull()
   expect(document.activeElement).toBe(opener)
+})
+
+test("one that closes after an answer isn't open for a moment without its title", async () => {
+  const container = document.body.appendChild(document.createElement("div"))
+  const root = createRoot(container)
+  const show = (open: boolean) =>
+    root.render(
+      <Dialog open={open} onClose={() => {}} title="Add an address">
+        Street
+      </Dialog>,
+    )
+  act(() => show(true))
+  const dialog = screen.getByRole("dialog", { name: "Add an address" })
+  const wasOpen = await asTheBrowserDoes(async () => {
+    const gone = new Promise<boolean>((resolve) =>
+      new MutationObserver(() => resolve(dialog.hasAttribute("open"))).observe(dialog, { childList: true }),
+    )
+    show(false)
+    return await gone
+  })
+  expect(wasOpen).toBe(false)
+  act(() => root.unmount())
 })
 
 test("one that couldn't be shown keeps no other from being shown", async () => {

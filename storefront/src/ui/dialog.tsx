@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react"
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react"
 import { classNames } from "./class-names"
 import css from "./dialog.module.css"
 import { Icon } from "./icon"
@@ -71,6 +80,13 @@ export function Dialog({
       for (const tryAgain of waiting) tryAgain()
     }
   }, [open, instead, waits, tries])
+
+  // It closes together with its content: an effect may come a task later, and until then it would be open without a
+  // title. The effect returns the focus: only then is it known whether what opened it is still there.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog && open) return () => dialog.close()
+  }, [open])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in

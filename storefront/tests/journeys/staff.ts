@@ -3,12 +3,19 @@ import type { APIResponse, Page } from "playwright-core"
 
 export const STAFF = { email: "staff@snowforge.example", password: "snowforge-demo" }
 
-/** Mails follow an order within moments. */
-const MAIL_WAIT_MS = 120_000
+/** Mails follow an order within moments, and so do its builds. */
+const FOLLOW_MS = 120_000
 
 async function json<T>(response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}.`)
   return (await response.json()) as T
+}
+
+interface Build {
+  id: string
+  number: number
+  stage: { id: string }
+  order: { id: string; number: string }
 }
 
 let token: string | undefined
@@ -58,7 +65,7 @@ export async function logInStaff(page: Page) {
   }
   /** The newest matching mail that contains those words; waits for it. */
   const mailLike = async (what: string, isIt: (mail: MailHead) => boolean, words = "") => {
-    for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
+    for (const end = Date.now() + FOLLOW_MS; Date.now() < end; await sleep(500)) {
       const { mails } = await read<{ mails: MailHead[] }>("/admin/outbox?limit=50")
       for (const { id } of mails.filter(isIt)) {
         const { mail } = await read<{ mail: { html: string; text: string } }>(`/admin/outbox/${id}`)
@@ -128,6 +135,15 @@ export async function logInStaff(page: Page) {
     paymentOf: async (number: string) =>
       (await read<{ order: { payment_status: string } }>(`/admin/orders/${await orderId(number)}`)).order
         .payment_status,
+    /** The builds of an order, once the workshop has read it. Its page doesn't look again. */
+    buildsOf: async (number: string) => {
+      for (const end = Date.now() + FOLLOW_MS; Date.now() < end; await sleep(200)) {
+        const found = await read<{ builds: Build[] }>(`/admin/production?q=${number}`)
+        const builds = found.builds.filter(({ order }) => order.number === number)
+        if (builds.length > 0) return builds
+      }
+      throw new Error(`The workshop has no builds of order ${number}.`)
+    },
     /** What the order's page shows about its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
     /** Pictures that staff see with a return: where they came from, and their type. */

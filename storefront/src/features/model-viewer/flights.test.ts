@@ -31,10 +31,13 @@ test("whoever wants no motion is there at once", () => {
   isAt(at, THERE)
 })
 
-test("the first slow turn goes to both sides, stays level, and ends where it began", () => {
+test("the first slow turn goes to both sides, stays level, and ends where it began, however long its first frame takes", () => {
   const home: Viewpoint = { ...HERE, eye: [0, 0.6, 0.8] }
-  const turn = swing(home, 0)
-  const seen = Array.from({ length: 33 }, (_, i) => turn(i * 100))
+  const turn = swing(home)
+  const first = turn(1_000)
+  expect(first.isOver).toBe(false)
+  isAt(first.at, home)
+  const seen = Array.from({ length: 33 }, (_, i) => turn(6_000 + i * 100))
   const sideways = seen.map(({ at }): Vec => at.eye)
   expect(Math.max(...sideways.map(([x]) => x))).toBeGreaterThan(0.1)
   expect(Math.min(...sideways.map(([x]) => x))).toBeLessThan(-0.1)

@@ -40,11 +40,15 @@ export function flight(from: Viewpoint, to: Viewpoint, since: number, atOnce: bo
   }
 }
 
-/** A slow turn to either side and back. */
-export function swing(home: Viewpoint, since: number): Motion {
+/** A slow turn to either side and back, from the second frame on: the first one may take seconds to compile shaders. */
+export function swing(home: Viewpoint): Motion {
   const [x, y, z] = home.eye
   const [level, yaw] = [Math.hypot(x, z), Math.atan2(x, z)]
+  let since = 0
+  let frames = 0
   return (now) => {
+    frames++
+    if (frames <= 2) since = now
     const share = shareOf(now, since, HINT)
     const angle = yaw + ((SWING * Math.PI) / 180) * Math.sin(share * 2 * Math.PI) * Math.sin(share * Math.PI)
     return {

@@ -276,7 +276,7 @@ export class ModelScene {
   /** A slow turn to each side and back, to show that it can be turned. Ends with the first touch. */
   hint(): void {
     if (this.calm) return
-    this.motion = swing(this.here(), performance.now())
+    this.motion = swing(this.here())
     this.requestFrame()
   }
 

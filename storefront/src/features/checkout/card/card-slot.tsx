@@ -1,4 +1,4 @@
-import { type Ref, useEffect } from "react"
+import { type Ref, useLayoutEffect } from "react"
 import { FieldNotes, LabelText } from "#ui/field"
 import fieldCss from "#ui/field.module.css"
 import type { CardField } from "./card-rules"
@@ -28,7 +28,8 @@ export function CardSlot({
   className,
   ref,
 }: CardSlotProps) {
-  useEffect(() => tokenizer.markInvalid(field, error !== null), [tokenizer, field, error])
+  // Together with the error: an effect may come a task later, when the sentence is read already.
+  useLayoutEffect(() => tokenizer.markInvalid(field, error !== null), [tokenizer, field, error])
   return (
     <div className={className}>
       <div className={fieldCss.field}>
