@@ -53,5 +53,7 @@ export async function renderPage(
   // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
   const result = render(<RouterProvider router={router as any} />)
   await screen.findByRole("heading", { level: 1 })
-  return result
+  /** The address that was gone to last, whether its page is there yet or not. */
+  const address = () => router.latestLocation.pathname
+  return { ...result, address, goBack: () => router.history.back() }
 }

@@ -70,7 +70,7 @@ test("a page that changes its own address isn't left", async () => {
 })
 
 describe("the way to the cart", () => {
-  async function pressed() {
+  async function pressed(loader = async () => {}) {
     let finish: () => Promise<void> = async () => {}
     const root = createRootRoute()
     const page = (path: string, text: string) =>
@@ -90,19 +90,25 @@ describe("the way to the cart", () => {
         )
       },
     })
+    const cart = createRoute({
+      getParentRoute: () => root,
+      path: "cart",
+      loader,
+      component: () => <h1>Cart</h1>,
+    })
     const slow = createRoute({
       getParentRoute: () => root,
       path: "slow",
       loader: () => new Promise<null>(() => {}),
     })
     const router = createRouter({
-      routeTree: root.addChildren([parts, page("cart", "Cart"), page("skis", "Skis"), slow]),
+      routeTree: root.addChildren([parts, cart, page("skis", "Skis"), slow]),
       history: createMemoryHistory({ initialEntries: ["/parts"] }),
     })
     render(<RouterProvider router={router} />)
     const button = await screen.findByText("Add")
     act(() => button.click())
-    return { router, finish: () => act(finish) }
+    return { router, start: () => finish(), finish: () => act(finish) }
   }
 
   test("is gone once the work has ended", async () => {
@@ -120,6 +126,22 @@ describe("the way to the cart", () => {
       expect(router.latestLocation.pathname).toBe(to)
     },
   )
+
+  test("ends for who goes back before the cart is there", async () => {
+    const { router, start } = await pressed(() => new Promise(() => {}))
+    let ended = false
+    act(
+      () =>
+        void start().then(() => {
+          ended = true
+        }),
+    )
+    await waitFor(() => expect(router.latestLocation.pathname).toBe("/cart"))
+    act(() => router.history.back())
+    await waitFor(() => expect(ended).toBe(true))
+    expect(router.latestLocation.pathname).toBe("/parts")
+    screen.getByText("Add")
+  })
 
   test("is gone from another address of the same page", async () => {
     const { router, finish } = await pressed()

@@ -23,7 +23,8 @@ export function useClosedByLeaving(onClose: () => void): void {
 
 /**
  * The way to the cart for what takes its time: `const toCart = begin()` when it begins, `await toCart()` once it has
- * worked. Whoever has gone on to another page meanwhile is left there.
+ * worked. Whoever has gone on to another page meanwhile is left there. What is switched off until then is switched on
+ * after it: whoever goes back before the cart is shown is still on the same page.
  */
 export function useWayToCart() {
   const router = useRouter()

@@ -103,6 +103,11 @@ test("sends what is selected, and the wheels that were shown", () => {
   })
 })
 
+test("what is in the cart can be added again by who comes back", () => {
+  const adding = after(colored("2", "BLU"), { type: "submitted" })
+  expect(setupReducer(adding, { type: "added" })).toEqual({ ...adding, adding: false })
+})
+
 test("a refusal shows at its position until that is changed; nothing is lost", () => {
   const errors = positionErrors({ "positions.2": ["Too few left."], sku: ["?"], "positions.11": [] })
   expect(errors).toEqual({ "2": "Too few left." })

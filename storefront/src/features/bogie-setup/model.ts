@@ -46,6 +46,8 @@ export type SetupEvent =
   | { type: "restored"; choices: Readonly<Record<string, Choice>>; bogies: BogiesAnswer["bogies"] }
   | { type: "submitted" }
   | { type: "refused"; message: string; errors: Readonly<Record<string, string>> }
+  /** It is in the cart, which is shown unless the rider has come back. */
+  | { type: "added" }
   | { type: "dismissed" }
 
 /** The value of 'Remove / None' in a color select. */
@@ -113,6 +115,8 @@ export function setupReducer(state: SetupState, event: SetupEvent): SetupState {
       return { ...state, adding: true, errors: {}, message: null }
     case "refused":
       return { ...state, adding: false, errors: event.errors, message: event.message }
+    case "added":
+      return { ...state, adding: false }
     case "dismissed":
       return { ...state, message: null }
   }

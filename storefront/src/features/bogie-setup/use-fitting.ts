@@ -56,6 +56,7 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
     }
     saveChoices(sled.id, sku, null)
     await toCart()
+    dispatch({ type: "added" })
   }
 
   return { state, dispatch, submit }

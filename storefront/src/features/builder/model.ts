@@ -75,6 +75,8 @@ export type CustomizeEvent =
   | { type: "addStarted" }
   /** Null where the page explains it itself. */
   | { type: "addRefused"; message: string | null }
+  /** It is in the cart, which is shown unless the rider has come back. */
+  | { type: "added" }
   | { type: "refusalDismissed" }
 
 interface Start {
@@ -241,6 +243,8 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
       return { ...state, adding: true, refusal: null }
     case "addRefused":
       return state.adding ? { ...state, adding: false, refusal: event.message } : state
+    case "added":
+      return { ...state, adding: false }
     case "refusalDismissed":
       return { ...state, refusal: null }
   }

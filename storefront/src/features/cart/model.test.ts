@@ -123,7 +123,20 @@ describe("what a line says about stock", () => {
       { label: "Sold Out", advice: "Remove it to check out." },
     ],
   ])("%j: %j", (item, notice) => {
-    expect(stockNotice({ ready_to_ship_discount: 0, ...item })).toEqual(notice)
+    expect(stockNotice(cartItem({ url: "/pull-handle", ready_to_ship_discount: 0, ...item }))).toEqual(notice)
+  })
+
+  test.each([
+    ["a design", { meta: { "Build No.": "10012" } }],
+    ["a piece off the shelf with a loop", { meta: {}, options: { Loop: "Red" } }],
+  ])("doesn't only send %s away: another color or loop may do", (_, item) => {
+    const gone = cartItem({
+      url: "/builder/attack/fade/ATKFADREDBLUBLK",
+      available: 0,
+      in_stock: false,
+      ...item,
+    })
+    expect(stockNotice(gone)?.advice).toBe("Change it or remove it to check out.")
   })
 })
 

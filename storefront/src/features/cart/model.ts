@@ -89,13 +89,16 @@ export interface StockNotice {
 /**
  * Section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more than is left says so.
  */
-export function stockNotice({
-  available,
-  in_stock,
-  ready_to_ship_discount,
-}: Pick<CartItem, "available" | "in_stock" | "ready_to_ship_discount">): StockNotice | null {
+export function stockNotice(
+  item: Pick<CartItem, "available" | "in_stock" | "ready_to_ship_discount" | "url" | "meta" | "options">,
+): StockNotice | null {
+  const { available, in_stock, ready_to_ship_discount } = item
   if (available === null ? !in_stock : available <= 0)
-    return { label: "Sold Out", advice: "Remove it to check out." }
+    // A design is mended by another color, a piece off the shelf by another loop.
+    return {
+      label: "Sold Out",
+      advice: `${editOf(item) ? "Change it or remove" : "Remove"} it to check out.`,
+    }
   if (available !== null && !in_stock)
     return {
       label: leftWords(available),

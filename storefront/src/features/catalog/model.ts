@@ -27,6 +27,8 @@ export type ProductEvent =
   | { type: "restored"; chosen: Chosen; quantity: number }
   | { type: "submitted" }
   | { type: "failed"; message: string }
+  /** It is in the cart, which is shown unless the rider has come back. */
+  | { type: "added" }
   | { type: "dismissed" }
 
 /** Default quantity 1 (section 9); options with one value are chosen, and so is the variant requested by SKU. */
@@ -64,6 +66,8 @@ export function productReducer(form: ProductForm, event: ProductEvent): ProductF
       return { ...form, adding: true, message: null }
     case "failed":
       return { ...form, adding: false, message: event.message }
+    case "added":
+      return { ...form, adding: false }
     case "dismissed":
       return { ...form, message: null }
   }
@@ -83,6 +87,12 @@ export const variantOf = (product: ProductPage, chosen: Chosen): ProductVariant 
   missingOptions(product, chosen).length > 0
     ? null
     : (product.variants.find((variant) => fits(variant, chosen)) ?? null)
+
+/** Whether everything is chosen, but there is no such variant: nobody can wait for it. */
+export const isCombinationUnmade = (product: ProductPage, chosen: Chosen): boolean =>
+  product.variants.length > 0 &&
+  missingOptions(product, chosen).length === 0 &&
+  variantOf(product, chosen) === null
 
 /** Parses a number sent as text; null when stock isn't counted. */
 function counted(inventory: string | undefined): number | null {

@@ -16,6 +16,7 @@ import { Stepper } from "#ui/stepper"
 import { Tag } from "#ui/tag"
 import {
   canAdd,
+  isCombinationUnmade,
   isSoldOut,
   isTooMany,
   isValueSoldOut,
@@ -85,6 +86,7 @@ function useAddToCart({ product, form, dispatch }: ProductFormProps) {
       return
     }
     await toCart()
+    dispatch({ type: "added" })
   }
 }
 
@@ -100,6 +102,7 @@ export function ProductForm(props: ProductFormProps) {
   const variant = variantOf(product, form.chosen) ?? product.variants[0]
   const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
   const missing = missingOptions(product, form.chosen)
+  const isUnmade = isCombinationUnmade(product, form.chosen)
   const labels = missing.map((option) => product.options[option]?.label ?? option)
   const submit = useAddToCart(props)
 
@@ -113,7 +116,9 @@ export function ProductForm(props: ProductFormProps) {
           {low && <Tag>{low}</Tag>}
           {!low && !soldOut && isTooMany(product, form) && <p>Only {stock} in stock.</p>}
           {soldOut && missing.length === 0 && Object.keys(product.options).length > 0 && (
-            <p>This combination is sold out. Try another.</p>
+            <p>
+              {isUnmade ? "We don't make this combination." : "This combination is sold out."} Try another.
+            </p>
           )}
         </div>
         {form.message && (
@@ -150,7 +155,7 @@ export function ProductForm(props: ProductFormProps) {
         {!soldOut && <ShipNote promise={promise} />}
       </form>
       {/* A separate form. */}
-      {soldOut && (
+      {soldOut && !isUnmade && (
         <WaitForIt
           product={product.slug}
           sku={missing.length === 0 ? variantOf(product, form.chosen)?.sku : undefined}

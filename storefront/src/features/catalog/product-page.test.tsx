@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react"
+import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { acceptCookies } from "../../../tests/accept-cookies"
@@ -159,6 +159,22 @@ test("a refusal shows the shop's message and keeps what was entered", async () =
   expect(screen.queryByRole("alert")).toBeNull()
 })
 
+test("who goes back before the cart is there can add more", async () => {
+  fakeShop(() => ({
+    body: { cart: cartData([]), product: { name: "Forge hoodie", sku: "APP-HOD-SLA-M", price: 64 } },
+  }))
+  const slow = () => new Promise<void>(() => {})
+  const { address, goBack } = await renderPage(<ProductPage product={hoodie} />, "/hoodie", {}, slow)
+  await choose("Color", "Slate")
+  await choose("Size", "M")
+  await userEvent.click(addButton())
+  await waitFor(() => expect(address()).toBe("/cart"))
+  expect(addButton().getAttribute("aria-busy")).toBe("true")
+  act(goBack)
+  await waitFor(() => expect(addButton().getAttribute("aria-busy")).not.toBe("true"))
+  expect(addButton().disabled).toBe(false)
+})
+
 test("low stock and sold-out combinations say so, and plus stops at the stock", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   await choose("Color", "Black")
@@ -171,6 +187,19 @@ test("low stock and sold-out combinations say so, and plus stops at the stock", 
   await choose("Size", "2XL")
   screen.getByText("This combination is sold out. Try another.")
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sold Out" }).disabled).toBe(true)
+  screen.getByRole("button", { name: /Tell Me When/ })
+})
+
+test("no one can wait for a combination that isn't made", async () => {
+  const variants = hoodie.variants.filter(
+    ({ options }) => options.color !== "Black" || options.size !== "2XL",
+  )
+  await renderPage(<ProductPage product={{ ...hoodie, variants }} />, "/hoodie")
+  await choose("Color", "Black")
+  await choose("Size", "2XL")
+  screen.getByText("We don't make this combination. Try another.")
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sold Out" }).disabled).toBe(true)
+  expect(screen.queryByRole("button", { name: /Tell Me When/ })).toBeNull()
 })
 
 test("a product without options can be added at once; one without stock can't", async () => {

@@ -35,7 +35,7 @@ import { CustomizeDialogs } from "./customize-dialogs"
 import css from "./customize-page.module.css"
 import { DesignNotices } from "./design-notices"
 import { DesignTools } from "./design-tools"
-import { LOST_LINE } from "./lost-line"
+import { LateLostLineNotice } from "./late-lost-line-notice"
 import type { DesignPage } from "./prefetched-design"
 import { SaveActions } from "./save-actions"
 import { designPromise } from "./ship-date"
@@ -119,15 +119,17 @@ interface PartProps {
 }
 
 interface BuyProps extends PartProps {
+  /** The page's path, with the line that it came to change. */
+  here: string
   actions: ReturnType<typeof useDesignActions>
 }
 
 /** The price and the design's actions, below the shop's last refusal. */
-function Buy({ info, state, groups, actions, outOfStock, dispatch }: BuyProps) {
+function Buy({ info, state, groups, here, actions, outOfStock, dispatch }: BuyProps) {
   const { design } = state
   return (
     <>
-      {actions.isLineLost && <Notice tone="error">{LOST_LINE}</Notice>}
+      <LateLostLineNotice loss={actions.lineLoss} page={here} />
       {state.refusal && (
         <Notice tone="error" onDismiss={() => dispatch({ type: "refusalDismissed" })}>
           {state.refusal}
@@ -298,6 +300,7 @@ export function CustomizePage({
         <Side {...part} name={name} turn={turn} onTurn={setTurn} />
         <Panel
           {...part}
+          here={here}
           actions={actions}
           name={name}
           search={search}

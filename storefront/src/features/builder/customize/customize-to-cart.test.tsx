@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import type { BuilderInfo } from "#contracts/builder/builder"
 import { replaceCart } from "#features/cart/cart-store"
 import { acceptCookies } from "../../../../tests/accept-cookies"
-import { cartData } from "../../../../tests/cart-fixtures"
+import { cartData, cartItem } from "../../../../tests/cart-fixtures"
 import type { Call } from "../../../../tests/fake-shop"
 import { renderPage } from "../../../../tests/render-page"
 import { fade, fadeDesign } from "../fixtures"
@@ -134,6 +135,41 @@ describe("skis from the cart", () => {
     expect(adds(calls)).toEqual([])
     expect(screen.queryByRole("button", { name: "Update" })).toBeNull()
     expect(addLink().getAttribute("href")).toBe("/builder/attack/fade/ATKFADREDBLUBLK/add-hardware")
+  })
+
+  test("can be changed again by who goes back before the cart is there", async () => {
+    const cart = cartData([cartItem({ id: "line_1" })])
+    drawing(({ path }) => (path === "/builder/add-ski-to-cart" ? { body: { ...answer, cart } } : undefined))
+    const page = { info: fade(), design: fadeDesign(), gone: false }
+    const { address, goBack } = await renderPage(
+      <CustomizePage page={page} search={{ line: "line_1" }} phone="" onDesign={() => {}} />,
+      "/builder/attack/fade/ATKFADREDBLUBLK",
+      {},
+      () => new Promise(() => {}),
+    )
+    const update = () => screen.getByRole("button", { name: "Update" })
+    await userEvent.click(update())
+    await waitFor(() => expect(address()).toBe("/cart"))
+    expect(update().getAttribute("aria-busy")).toBe("true")
+    act(goBack)
+    await waitFor(() => expect(update().getAttribute("aria-busy")).not.toBe("true"))
+    fireEvent.click(radio("Color 1", /^White/))
+    await screen.findByText(/Picture updated/)
+  })
+
+  test("are still updates for who was logged out in another tab", async () => {
+    act(() =>
+      replaceCart(cartData([cartItem({ id: "line_1" })], { user: { dealer: false, dealer_code: null } })),
+    )
+    const calls = drawing(({ path }) => (path === "/cart/data" ? { body: cartData([]) } : undefined))
+    await show({ search: { line: "line_1" } })
+    await userEvent.click(screen.getByRole("button", { name: "Update" }))
+    expect((await screen.findByRole("alert")).textContent).toBe(`${LOGGED_OUT} Log in`)
+    expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
+      `/login?redirectTo=${encodeURIComponent("/builder/attack/fade/ATKFADREDBLUBLK?line=line_1")}`,
+    )
+    expect(adds(calls)).toEqual([])
+    screen.getByRole("button", { name: "Update" })
   })
 
   test("that are known to have left it are offered as new ones from the start", async () => {

@@ -9,7 +9,7 @@ import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddr
 import { type CustomizeEvent, type CustomizeState, isAhead } from "../model"
 import { isDoubled } from "../selection"
 import type { MainAction } from "./action-bar"
-import { isLineGone, useIsLineLost } from "./lost-line"
+import { isLineGone, useLineLoss } from "./lost-line"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
 import { type Hindrance, noticeOf } from "./use-customize"
@@ -88,6 +88,7 @@ async function addToCart(
     return
   }
   await toCart({ replace: passing })
+  dispatch({ type: "added" })
 }
 
 /**
@@ -135,8 +136,9 @@ export function useDesignActions(input: DesignActionsInput) {
   const navigate = useNavigate()
   const hindrance = noticeOf(page.info, readyToShip)
   // A line that an update merges into another is gone too, but that doesn't matter to a rider on the way to the cart.
-  const isLineLost = useIsLineLost(search.line) && !state.adding
-  const line = isLineLost ? undefined : search.line
+  const lost = useLineLoss(search.line)
+  const lineLoss = state.adding ? null : lost
+  const line = lineLoss === "left" ? undefined : search.line
   const action = mainAction({ ...input, search: { ...search, line } }, hindrance)
 
   const wayToCart = useWayToCart()
@@ -177,5 +179,5 @@ export function useDesignActions(input: DesignActionsInput) {
     add: () => add(true),
   }
 
-  return { action, hindrance, isLineLost, go, save, saveNow, straight }
+  return { action, hindrance, lineLoss, go, save, saveNow, straight }
 }

@@ -41,6 +41,8 @@ export type HardwareEvent =
   | { type: "submitted" }
   /** Null where the page explains it itself. */
   | { type: "refused"; message: string | null }
+  /** It is in the cart, which is shown unless the rider has come back. */
+  | { type: "added" }
   | { type: "dismissed" }
 
 export const startHardware: HardwareState = {
@@ -53,7 +55,7 @@ export const startHardware: HardwareState = {
 
 /** The hardware form's transitions. Nothing changes while the ski is on its way to the cart. */
 export function hardwareReducer(state: HardwareState, event: HardwareEvent): HardwareState {
-  if (state.adding && event.type !== "refused") return state
+  if (state.adding && event.type !== "refused" && event.type !== "added") return state
   switch (event.type) {
     case "restored":
       return { ...state, ...event.picks }
@@ -72,6 +74,8 @@ export function hardwareReducer(state: HardwareState, event: HardwareEvent): Har
       return { ...state, adding: true, message: null }
     case "refused":
       return state.adding ? { ...state, adding: false, message: event.message } : state
+    case "added":
+      return { ...state, adding: false }
     case "dismissed":
       return { ...state, message: null }
   }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import type { CartData } from "#contracts/cart/cart"
 import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { replaceCart } from "#features/cart/cart-store"
@@ -59,10 +60,12 @@ const shop = ({ refusal, kit = KIT, cart = cartData([]), dealer }: Shop = {}) =>
     return refusal ? { status: 409, body: { message: refusal } } : { body: ANSWER }
   })
 
-const show = (search = {}) =>
+const show = (search = {}, loadElsewhere?: () => Promise<void>) =>
   renderPage(
     <HardwarePage data={data} search={search} phone="(555) 010-0142" cacheVersion="2.1" />,
     "/builder/attack/fade/ATKFADREDBLUBLK/add-hardware",
+    {},
+    loadElsewhere,
   )
 
 const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
@@ -429,6 +432,34 @@ test("of a line in the cart it is an update, in the line's place", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Update" }))
   await screen.findByText("At /cart")
   expect(sent(calls)).toMatchObject({ replaces: "line_1" })
+})
+
+test("who goes back before the cart is there can pick another carbide and add more", async () => {
+  shop()
+  const { address, goBack } = await show({}, () => new Promise(() => {}))
+  await check(/mount kit/)
+  await carbide()
+  await userEvent.click(add())
+  await waitFor(() => expect(address()).toBe("/cart"))
+  expect(add().getAttribute("aria-busy")).toBe("true")
+  act(goBack)
+  await waitFor(() => expect(add().getAttribute("aria-busy")).not.toBe("true"))
+  await check(/carbide that fits/)
+  expect(total()).toBe("Hardware total $0.00")
+})
+
+test("of a line whose rider was logged out in another tab it stays an update, with the way to log in", async () => {
+  act(() =>
+    replaceCart(cartData([cartItem({ id: "line_1" })], { user: { dealer: false, dealer_code: null } })),
+  )
+  const calls = shop()
+  await show({ line: "line_1" })
+  await check(/mount kit/)
+  await check(/carbide/)
+  await userEvent.click(screen.getByRole("button", { name: "Update" }))
+  expect((await screen.findByRole("alert")).textContent).toBe(`${LOGGED_OUT} Log in`)
+  expect(sent(calls)).toBeUndefined()
+  screen.getByRole("button", { name: "Update" })
 })
 
 test("of a line that has left the cart it says so, and adds the skis as new ones when asked again", async () => {

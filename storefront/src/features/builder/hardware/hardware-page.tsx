@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { ShipNote } from "#ui/ship-note"
 import { type BuilderSearch, designAddress, hardwareAddress, shelfAddress, stylesAddress } from "../addresses"
-import { LOST_LINE } from "../customize/lost-line"
+import { LateLostLineNotice } from "../customize/late-lost-line-notice"
 import { designPromise } from "../customize/ship-date"
 import type { HardwareData } from "../load"
 import { choiceGroups, inWords } from "../selection"
@@ -31,7 +31,8 @@ export interface HardwarePageProps {
 
 /** Ski-hardware (sections 2, 4 and 5): a mount kit for the sled, carbides for the skis. */
 export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePageProps) {
-  const { design, carbides, hardware } = data
+  const { info, design, carbides, hardware } = data
+  const address = { productSlug: info.product.slug, styleSlug: info.style.slug, sku: design.sku }
   const screen = useHardware({ sku: design.sku, carbides, search })
   const { form, dispatch, matched } = screen
   const formId = useId()
@@ -53,7 +54,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
         </div>
       </form>
       <CarbidesToWaitFor carbides={carbides} />
-      {screen.isLineLost && <Notice tone="error">{LOST_LINE}</Notice>}
+      <LateLostLineNotice loss={screen.lineLoss} page={hardwareAddress(address, search)} />
       {form.message && (
         <Notice tone="error" onDismiss={() => dispatch({ type: "dismissed" })}>
           {form.message}

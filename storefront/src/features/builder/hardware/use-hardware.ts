@@ -11,7 +11,7 @@ import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import { useWayToCart } from "#platform/use-is-leaving"
 import type { BuilderSearch } from "../addresses"
-import { isLineGone, useIsLineLost } from "../customize/lost-line"
+import { isLineGone, type LineLoss, useLineLoss } from "../customize/lost-line"
 import {
   type HardwareEvent,
   type HardwareState,
@@ -45,8 +45,8 @@ export interface HardwareScreen {
   isSkipping: boolean
   /** The line that the skis are to replace; undefined when they are new. */
   line: string | undefined
-  /** The line that they were to replace has left the cart. */
-  isLineLost: boolean
+  /** Why the line that they were to replace can't be. */
+  lineLoss: LineLoss | null
   /** Puts the skis into the cart with what was picked. */
   add(): void
   /** Puts the skis into the cart without hardware. */
@@ -102,8 +102,9 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   const calls = useCalls(loadCalls)
   const valid = isValid(form, matched)
   const [skips, setSkips] = useState(false)
-  const isLineLost = useIsLineLost(search.line) && !form.adding
-  const line = isLineLost ? undefined : search.line
+  const lost = useLineLoss(search.line)
+  const lineLoss = form.adding ? null : lost
+  const line = lineLoss === "left" ? undefined : search.line
 
   async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
     const toCart = begin()
@@ -131,6 +132,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
     }
     saveHardware(sku, null)
     await toCart()
+    dispatch({ type: "added" })
   }
 
   function add(): void {
@@ -146,5 +148,5 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   }
 
   const isSkipping = form.adding && skips
-  return { form, dispatch, sled, dispatchSled, matched, valid, isSkipping, line, isLineLost, add, skip }
+  return { form, dispatch, sled, dispatchSled, matched, valid, isSkipping, line, lineLoss, add, skip }
 }
