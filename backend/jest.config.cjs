@@ -18,6 +18,8 @@ const transform = {
 const sandboxInjectedGlobals = [
   ...["Array", "BigInt", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "RegExp"],
   ...["Set", "String", "Symbol"],
+  // Models are arithmetic on thousands of these.
+  ...["Float32Array", "Float64Array", "Uint8Array", "Uint16Array", "Uint32Array"],
 ]
 
 /** Integration tests end connections that an earlier test left in the middle of something, and knex logs that. */

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache"
-import type { Point, Vec } from "../artwork/drawing/geometry"
+import type { Vec } from "../artwork/drawing/geometry"
 import { type Equipped, modelOf, type Shot, shapeKey } from "../artwork/model/design-model"
 import type { Body, Finish, Mark, Model, Piece } from "../artwork/model/model"
 import { mountedKit } from "../artwork/model/mount-kit-model"
@@ -35,8 +35,8 @@ const PLACE_STEPS = 2 ** 16
 const NORMAL_STEPS = 2 ** 8
 const SPOT_STEPS = 2 ** 13
 
-/** Adding zero turns -0 into 0. */
-const onGrid = (value: number, steps: number): number => Math.round(value * steps) / steps + 0
+/** A value in whole steps; adding zero turns -0 into 0. */
+const inSteps = (value: number, steps: number): number => Math.round(value * steps) + 0
 
 /** The corners of one finish's pieces, without duplicates. */
 function cornersOf(pieces: readonly Piece[]): Corners {
@@ -48,18 +48,19 @@ function cornersOf(pieces: readonly Piece[]): Corners {
   for (const { surface, spread } of pieces) {
     for (const triangle of surface) {
       const corners = triangle.map(({ place, normal }) => {
-        const at = toGltf(place).map((value) => onGrid(value / METER, PLACE_STEPS))
-        const facing = toGltf(normal).map((value) => onGrid(value, NORMAL_STEPS))
+        const at = toGltf(place).map((value) => inSteps(value / METER, PLACE_STEPS))
+        const facing = toGltf(normal).map((value) => inSteps(value, NORMAL_STEPS))
         const [u, v] = spread?.(place) ?? [0, 0]
-        const spot: Point = [onGrid(u, SPOT_STEPS), onGrid(v, SPOT_STEPS)]
+        const spot = [inSteps(u, SPOT_STEPS), inSteps(v, SPOT_STEPS)]
+        // Of whole numbers, which are written out quicker than fractions.
         const key = `${at} ${facing} ${spread ? spot : ""}`
         const found = known.get(key)
         if (found !== undefined) return found
         const index = known.size
         known.set(key, index)
-        positions.push(...at)
-        normals.push(...facing)
-        spots.push(...spot)
+        positions.push(...at.map((steps) => steps / PLACE_STEPS))
+        normals.push(...facing.map((steps) => steps / NORMAL_STEPS))
+        spots.push(...spot.map((steps) => steps / SPOT_STEPS))
         return index
       })
       // What rounding has merged into one place isn't a triangle.
