@@ -21,6 +21,11 @@ export const CartItem = z.object({
   meta: z.record(z.string(), z.string()),
   /** False when what is in the cart is no longer available in that quantity. */
   in_stock: z.boolean(),
+  /**
+   * Why it can't be ordered as it is, in sentences for its rider: a color that has run out, a closed style, goods that
+   * left the shop. Absent when only the pieces that are left say so, when it can be ordered, and on what was sold.
+   */
+  reason: z.optional(z.string()),
   /** Dollars off per piece at checkout; 0 when the line is not ready to ship. */
   ready_to_ship_discount: z.number(),
   tracking_name: z.string(),

@@ -10,3 +10,7 @@ export const shortage = (name: string, left: number): string =>
 /** About a line that blocks the checkout. */
 export const noLongerSold = (name: string): string =>
   `${name} is no longer sold. Please remove it from your cart.`
+
+/** About a line that blocks the checkout, of a design that isn't one anymore. */
+export const noLongerMade = (name: string): string =>
+  `${name} is no longer made like this. Please remove it from your cart.`

@@ -148,7 +148,24 @@ describe("cart data", () => {
       name: "Old part",
       in_stock: false,
       available: 0,
+      reason: "Old part is no longer sold. Please remove it from your cart.",
     })
+  })
+
+  it("says why a line can't be ordered, and nothing where only its stock has shrunk", () => {
+    const design = { variant_id: "variant_ATK_FAD", build: { number: 10_042, options: [] } }
+    const { items } = view([
+      line({ id: "cali_few", quantity: 9 }),
+      line({ ...design, id: "cali_sky", sku: "ATKFADREDSKYBLK" }),
+      line({ ...design, id: "cali_old", sku: "RELIC", title: "The Relic" }),
+      line({ ...design, id: "cali_good", sku: "ATKFADREDBLUBLK" }),
+    ])
+    expect(items.cali_sky?.reason).toBe("One or more of your options is out of stock. (Color 2: Sky Blue)")
+    expect(items.cali_old?.reason).toBe(
+      "The Relic is no longer made like this. Please remove it from your cart.",
+    )
+    expect(items.cali_few).not.toHaveProperty("reason")
+    expect(items.cali_good).not.toHaveProperty("reason")
   })
 
   it("says which lines came with the skis, as far as they are still there", () => {
@@ -299,7 +316,12 @@ describe("cart data", () => {
 
     it("can't be had with a loop that is out of stock", () => {
       const item = shown([made({ sku: "TRLSOLYELTEA" })], 2).items.cali_1
-      expect(item).toMatchObject({ in_stock: false, available: 0 })
+      expect(item).toMatchObject({
+        in_stock: false,
+        available: 0,
+        reason: "The loop in Teal is out of stock. Please pick another one.",
+      })
+      expect(shown([made({ sku: "TRLSOLYELTEA" })], 0).items.cali_1).not.toHaveProperty("reason")
     })
 
     it("is no longer sold once it is off the shelf", () => {

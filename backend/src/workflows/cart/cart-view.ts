@@ -2,6 +2,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart/cart"
 import type { Sale } from "../../contracts/catalog/sale-window"
+import { noLongerMade, noLongerSold } from "../../contracts/catalog/stock-words"
 import type { ShipDates } from "../../contracts/checkout/ship-dates"
 import { promiseOfAll } from "../../contracts/checkout/ship-promise"
 import { partOf, toCents, toDollars } from "../../contracts/money"
@@ -69,12 +70,16 @@ function linePath(variant: SnapshotVariant): string {
   return several ? `${variant.productPath}?sku=${encodeURIComponent(variant.sku)}` : variant.productPath
 }
 
+/** Why a line can't be ordered, where it can't. */
+const because = (reason: string | null): Pick<CartItem, "reason"> => (reason === null ? {} : { reason })
+
 /** A line made to order: it is available as long as its design is. */
 function designedItem(line: CartLine, build: Build, designs: DesignCatalog): CartItem {
   const sku = line.sku ?? ""
   const design = decodeSku(sku, designs)
-  const orderable = design !== null && notOrderableReason(design) === null
   const name = design?.product.name ?? line.title
+  const reason = design ? notOrderableReason(design) : noLongerMade(name)
+  const orderable = reason === null
   const priced = pricedLine(line)
   return {
     id: line.id,
@@ -86,6 +91,7 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalog): Car
     single_price: toDollars(priced.unitCents),
     ...buildFacts(design ? { ...build, options: designOptions(design) } : build),
     in_stock: orderable,
+    ...because(reason),
     ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: design ? trackingName(name, design.style.name) : name,
     tracking_sku: sku,
@@ -101,7 +107,10 @@ function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs 
     (sum, other) => sum + (other.variant_id === made.variantId ? other.quantity : 0),
     0,
   )
-  const available = loopUnavailableReason(design) ? 0 : availableOf(stock, made)
+  const left = availableOf(stock, made)
+  // With none left, another loop doesn't help.
+  const reason = left === 0 ? null : loopUnavailableReason(design)
+  const available = reason ? 0 : left
   const priced = pricedLine(line)
   const { name, sku, image, options } = designLine(design, designs)
   return {
@@ -115,6 +124,7 @@ function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs 
     options: Object.fromEntries(options.map((option) => [option.name, option.value])),
     meta: {},
     in_stock: available === null || available >= pieces,
+    ...because(reason),
     ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: trackingName(name, design.style.name),
     tracking_sku: sku,
@@ -140,9 +150,10 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
   const available = variant ? availableOf(stock, variant) : 0
   const priced = pricedLine(line)
   const sku = variant?.sku ?? line.sku ?? ""
+  const name = variant?.name ?? line.title
   return {
     id: line.id,
-    name: variant?.name ?? line.title,
+    name,
     image: variant?.image ?? line.image ?? "",
     sku,
     quantity: line.quantity,
@@ -153,8 +164,9 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
     ),
     meta: {},
     in_stock: available === null || available >= line.quantity,
+    ...because(variant ? null : noLongerSold(name)),
     ready_to_ship_discount: readyToShipDiscount(priced),
-    tracking_name: variant?.name ?? line.title,
+    tracking_name: name,
     tracking_sku: sku,
     url: variant ? linePath(variant) : "/",
     available,

@@ -1,4 +1,5 @@
 import type { CartLine } from "../../cart-store/load-cart"
+import { noLongerMade } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
@@ -15,7 +16,7 @@ export function orderableDesign(
   const design = decodeSku(line.sku ?? "", designs)
   // A style that has been given a different base variant since is something else to sell.
   if (!design || design.style.variantId !== line.variant_id) {
-    throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
+    throw conflict(noLongerMade(line.title))
   }
   const reason = notOrderableReason(design)
   if (reason) throw conflict(reason)
