@@ -126,6 +126,25 @@ describe("what a line says about stock", () => {
     expect(stockNotice(cartItem({ url: "/pull-handle", ready_to_ship_discount: 0, ...item }))).toEqual(notice)
   })
 
+  const OUT = "One or more of your options is out of stock. (Color 1: Sky Blue)"
+  const LOOP = "The loop in Teal is out of stock. Please pick another one."
+  test.each([
+    [
+      "a design",
+      { meta: { "Build No.": "10012" }, reason: OUT },
+      `${OUT} Change it or remove it to check out.`,
+    ],
+    ["a piece off the shelf", { meta: {}, options: { Loop: "Teal" }, reason: LOOP }, LOOP],
+  ])("says what is wrong with %s", (_, item, advice) => {
+    const gone = cartItem({
+      url: "/builder/attack/fade/ATKFADSKYBLUBLK",
+      available: 0,
+      in_stock: false,
+      ...item,
+    })
+    expect(stockNotice(gone)?.advice).toBe(advice)
+  })
+
   test.each([
     ["a design", { meta: { "Build No.": "10012" } }],
     ["a piece off the shelf with a loop", { meta: {}, options: { Loop: "Red" } }],

@@ -86,19 +86,25 @@ export interface StockNotice {
   advice: string | null
 }
 
+/** What is wrong with a line that can't be ordered and what helps: another color for a design, which it doesn't say. */
+function soldOutAdvice(item: Pick<CartItem, "reason" | "url" | "meta" | "options">): string {
+  const change = `${editOf(item) ? "Change it or remove" : "Remove"} it to check out.`
+  if (item.reason === undefined) return change
+  return item.meta["Build No."] === undefined ? item.reason : `${item.reason} ${change}`
+}
+
 /**
  * Section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more than is left says so.
  */
 export function stockNotice(
-  item: Pick<CartItem, "available" | "in_stock" | "ready_to_ship_discount" | "url" | "meta" | "options">,
+  item: Pick<
+    CartItem,
+    "available" | "in_stock" | "reason" | "ready_to_ship_discount" | "url" | "meta" | "options"
+  >,
 ): StockNotice | null {
   const { available, in_stock, ready_to_ship_discount } = item
   if (available === null ? !in_stock : available <= 0)
-    // A design is mended by another color, a piece off the shelf by another loop.
-    return {
-      label: "Sold Out",
-      advice: `${editOf(item) ? "Change it or remove" : "Remove"} it to check out.`,
-    }
+    return { label: "Sold Out", advice: soldOutAdvice(item) }
   if (available !== null && !in_stock)
     return {
       label: leftWords(available),
