@@ -161,8 +161,8 @@ shopTest({ cards: false }, (shop) => {
       const { body } = await again("a")
       expect(body.added).toBe(4)
       expect(body.notices).toEqual([
-        "Only 2 left of Pull handle.",
-        "Pull handle is $25.00 now. You paid $20.00.",
+        "Only 2 left of Pull handle (Red).",
+        "Pull handle (Red) is $25.00 now. You paid $20.00.",
         "Ice Scratcher Block Set is sold out.",
         "The Attack is $439.00 now. You paid $400.00.",
         "Old part is no longer sold.",

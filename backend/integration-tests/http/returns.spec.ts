@@ -80,11 +80,14 @@ shopTest({}, (shop) => {
     expect(found.find((each: { id: string }) => each.id === order.id)?.matches).toContain("Return number")
     const told = await mailOf(order.email, `your return ${number}`)
     expect(told.text).toContain("Use the box it came in.")
-    expect(told.text).toContain("2 × Pull handle")
+    expect(told.text).toContain("2 × Pull handle, Red")
+    expect(told.text).toMatch(/1 × .+, Solid, Blue, Build No\. \d+/)
+    expect(told.text).toMatch(/Snowforge\n *1 Forge Road/)
     expect((await wayOf(order))[0]).toMatchObject({
       number,
       stage: "accepted",
       steps: [{ stage: "requested" }, { stage: "accepted" }],
+      lines: expect.arrayContaining([{ name: "Pull handle", details: ["Red"], quantity: 2 }]),
       refund: null,
     })
 

@@ -5,6 +5,7 @@ import { notifications } from "../../src/mail/sending/mail-log"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { orderOfThanksToken } from "../../src/workflows/checkout/checkout-record"
 import { reviewToken } from "../../src/workflows/review/review-link"
@@ -195,6 +196,19 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     // Photos that weren't kept are gone.
     expect(await first(owner)).toMatchObject({ status: "waiting", reason: "", pictures: [] })
     expect((await picture(kept.small)).status).toBe(404)
+  })
+
+  it("is theirs to write when staff have given the variant another SKU since", async () => {
+    const { token } = await buyer()
+    const owner = await visitor().logInStaff()
+    const catalog = container.resolve(Modules.PRODUCT)
+    const [variant] = await catalog.listProductVariants({ sku: "PUL-RED" })
+    const at = `/admin/products/${variant?.product_id}/variants/${variant?.id}`
+    for (const sku of ["PUL-CRIMSON", "PUL-RED"]) {
+      ok(await owner.post(at, { sku }))
+      expireReads(container)
+      expect((await own(token)).thing).toBe(HANDLE)
+    }
   })
 
   it("is neither shown to nor changed by who only bought with the same address", async () => {

@@ -1,3 +1,4 @@
+import type { CartItem } from "../../src/contracts/cart/cart"
 import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import giveShippingProfiles from "../../src/migration-scripts/give-shipping-profiles"
 import { expireReads } from "../../src/read-model/cached-read"
@@ -79,7 +80,7 @@ shopTest({}, (shop) => {
         (owner: Visitor, at: string) => owner.post(at, { sku: "TBAG-W" }),
         "Tunnel bag (White) is no longer sold like this. Please remove it from your cart and add it again.",
       ],
-    ])("tells of two colors of a product which one is %s", async (_what, change, sentence) => {
+    ])("tells of two colors of a product which one is %s", async (what, change, sentence) => {
       const owner = await staff()
       const kind = (color: string) => ({
         title: color,
@@ -103,6 +104,11 @@ shopTest({}, (shop) => {
       expireReads(container)
       const refused = await rider.post("/checkout/shipping", ADDRESS)
       expect([refused.status, refused.body.message]).toEqual([409, sentence])
+      const items = Object.values<CartItem>(ok(await rider.get("/cart/data")).items)
+      expect(items.map(({ options, url }) => [options.Color, url === ""])).toEqual([
+        ["Red", false],
+        ["White", what === "gone"],
+      ])
     })
   })
 

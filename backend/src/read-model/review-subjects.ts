@@ -14,6 +14,13 @@ export interface ReviewSubject {
   path: string
 }
 
+/** What an order's line was sold as. */
+export interface SoldLine {
+  sku: string
+  variantId: string | null
+  productId: string | null
+}
+
 /** What is sold, under the names that reviews use. */
 export class ReviewSubjects {
   constructor(
@@ -35,11 +42,20 @@ export class ReviewSubjects {
     return product ? { thing: product.slug, name: product.name, path: product.path } : null
   }
 
-  /** The subject that an order line is a piece of. */
-  ofSku(sku: string): ReviewSubject | null {
-    const design = decodeSku(sku, this.designs)
-    if (design) return this.named(design.product.slug)
-    const variant = this.snapshot.variantsBySku.get(sku)
-    return variant ? this.named(variant.slug) : null
+  /**
+   * The subject that an order line is a piece of: by its variant, whose SKU may be another one by now, or by its
+   * product, of which the variant may be gone.
+   */
+  ofLine({ sku, variantId, productId }: SoldLine): ReviewSubject | null {
+    const { variantsById, variantsBySku, productsBySlug } = this.snapshot
+    const line =
+      decodeSku(sku, this.designs)?.product ??
+      [...this.designs.productsBySlug.values()].find((each) => each.productId === productId)
+    const sold =
+      line ??
+      variantsById.get(variantId ?? "") ??
+      variantsBySku.get(sku) ??
+      [...productsBySlug.values()].find(({ id }) => id === productId)
+    return sold ? this.named(sold.slug) : null
   }
 }

@@ -30,7 +30,7 @@ export const CartItem = z.object({
   ready_to_ship_discount: z.number(),
   tracking_name: z.string(),
   tracking_sku: z.string(),
-  /** Page of the product, or of the builder at this design. */
+  /** Page of the product, or of the builder at this design; empty when it left the shop. */
   url: z.string(),
   /** The most that are available; null when stock is not counted. */
   available: z.nullable(z.number()),

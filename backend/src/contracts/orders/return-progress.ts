@@ -25,8 +25,8 @@ export const ReturnProgress = z.object({
       at: z.string(),
     }),
   ),
-  /** What is coming back, once accepted. */
-  lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  /** What is coming back, once accepted; a design is listed by its build number. */
+  lines: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.number() })),
   /** Dollars refunded for it; null until then. */
   refund: z.nullable(z.number()),
 })

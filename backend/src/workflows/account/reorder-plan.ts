@@ -1,7 +1,8 @@
-import { onlyLeftOf } from "../../contracts/catalog/stock-words"
+import { shortage } from "../../contracts/catalog/stock-words"
 import { formatCents } from "../../contracts/money"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
+import { chosenName } from "../../modules/design/domain/design-line"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
 import {
@@ -26,7 +27,8 @@ export interface LineToRepeat {
 }
 
 export interface ReorderPlan {
-  goods: { variant: SnapshotVariant; quantity: number }[]
+  /** `name` also says which kind of the product. */
+  goods: { variant: SnapshotVariant; quantity: number; name: string }[]
   designs: { design: Design; readyToShip: boolean; quantity: number }[]
   /** What isn't available any more, or has a different price today, as sentences. */
   notices: string[]
@@ -60,13 +62,11 @@ export function planReorder(lines: readonly LineToRepeat[], shop: Shop): Reorder
 function planGoods(plan: ReorderPlan, line: LineToRepeat, variant: SnapshotVariant, { stock }: Shop): void {
   const available = availableOf(stock, variant) ?? Number.POSITIVE_INFINITY
   const quantity = Math.min(line.quantity, available)
-  if (quantity <= 0) {
-    plan.notices.push(`${variant.name} is sold out.`)
-    return
-  }
-  if (quantity < line.quantity) plan.notices.push(onlyLeftOf(variant.name, quantity))
-  plan.notices.push(...priceNotice(variant.name, line.unitCents, variant.priceCents))
-  plan.goods.push({ variant, quantity })
+  const name = chosenName(variant.name, variant.optionValues)
+  if (quantity < line.quantity) plan.notices.push(shortage(name, quantity))
+  if (quantity <= 0) return
+  plan.notices.push(...priceNotice(name, line.unitCents, variant.priceCents))
+  plan.goods.push({ variant, quantity, name })
 }
 
 function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, stock }: Shop): void {

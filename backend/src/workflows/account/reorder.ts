@@ -92,10 +92,10 @@ export async function putPlan(
       notices.push(error.answer.message)
     }
   }
-  for (const { variant, quantity } of plan.goods) {
+  for (const goods of plan.goods) {
     await attempt(async () => {
-      cartId = (await addGoods(container, { ...owner, cartId }, [{ variant, quantity }])).id
-      added += quantity
+      cartId = (await addGoods(container, { ...owner, cartId }, [goods])).id
+      added += goods.quantity
     })
   }
   for (const { design, readyToShip, quantity } of plan.designs) {

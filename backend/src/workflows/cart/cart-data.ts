@@ -7,8 +7,9 @@ import { getDesigns } from "../../read-model/design-store"
 import { getShipDates } from "../../read-model/lead-time-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { cartView, NO_DISCOUNTS } from "./cart-view"
+import { cartView, goneLines, NO_DISCOUNTS } from "./cart-view"
 import { cartDiscounts } from "./price-open-cart"
+import { storedOptions } from "./stored-options"
 
 /** What a cart says about the account that buys (section 3, "user"); null for a guest. */
 export async function cartUser(
@@ -35,5 +36,8 @@ export async function cartData(
     getShipDates(container),
     saleOf(container),
   ])
-  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships, sale })
+  const goods = { snapshot, designs, shelf }
+  const gone = goneLines(cart, goods).map(({ id }) => id)
+  const goneOptions = await storedOptions(container, gone)
+  return cartView({ cart, ...goods, stock, goneOptions, user, discounts, ships, sale })
 }

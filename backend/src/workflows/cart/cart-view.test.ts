@@ -9,7 +9,7 @@ import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
 import { madeDesign } from "../../modules/ready-to-ship/domain/made-fixture"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { cartAdjustment, loadedCart } from "./cart-fixture"
-import { type CartDiscounts, type CartViewInput, cartView, NO_DISCOUNTS } from "./cart-view"
+import { type CartDiscounts, type CartViewInput, cartView, goneLines, NO_DISCOUNTS } from "./cart-view"
 import { cartPromise } from "./ship-promise"
 
 const handle: SnapshotVariant = {
@@ -52,6 +52,7 @@ const view = (lines: CartLine[], pieces = 5, more: Partial<CartViewInput> = {}) 
     stock: new Map([["iitem_1", pieces]]),
     designs,
     shelf: shelfOf([]),
+    goneOptions: new Map(),
     user: null,
     discounts: NO_DISCOUNTS,
     ships: SHIP_DATES,
@@ -150,6 +151,32 @@ describe("cart data", () => {
       available: 0,
       reason: "Old part is no longer sold. Please remove it from your cart.",
     })
+  })
+
+  it("keeps what was chosen in goods that left the shop, and links nowhere", () => {
+    const lines = [
+      line({ variant_id: "variant_gone" }),
+      line({ id: "cali_none", variant_id: null }),
+      line({
+        id: "cali_made",
+        sku: "RELIC",
+        build: { number: 1, options: [{ name: "Style", value: "Fade" }] },
+      }),
+      line({ id: "cali_sold" }),
+    ]
+    const goneOptions = new Map([
+      ["cali_1", { Loop: "red", "Color 2": "Sky Blue", Style: "Fade", "Color 1": "Blue" }],
+    ])
+    const { items } = view(lines, 5, { goneOptions })
+    expect(Object.entries(items.cali_1?.options ?? {})).toEqual([
+      ["Style", "Fade"],
+      ["Color 1", "Blue"],
+      ["Color 2", "Sky Blue"],
+      ["Loop", "Red"],
+    ])
+    expect(Object.values(items).map(({ url }) => url)).toEqual(["", "", "", "/pull-handle?sku=PUL-RED"])
+    const shop = { snapshot, designs, shelf: shelfOf([]) }
+    expect(goneLines(loadedCart(lines), shop).map(({ id }) => id)).toEqual(["cali_1", "cali_none"])
   })
 
   it("says why a line can't be ordered, and nothing where only its stock has shrunk", () => {

@@ -17,7 +17,13 @@ import {
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
-import { designLine, designOptions, editPath, trackingName } from "../../modules/design/domain/design-line"
+import {
+  designLine,
+  designOptions,
+  editPath,
+  inBuilderOrder,
+  trackingName,
+} from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
@@ -34,6 +40,7 @@ import { displayValue } from "../../read-model/domain/display"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 import { linePromise } from "./ship-promise"
+import type { StoredOptions } from "./stored-options"
 
 function discountKind(adjustment: PricedAdjustment): DiscountKind {
   const ours = kindOfProvider(adjustment.provider_id)
@@ -95,7 +102,7 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalog): Car
     ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: design ? trackingName(name, design.style.name) : name,
     tracking_sku: sku,
-    url: design ? editPath(design, line.id) : "/",
+    url: design ? editPath(design, line.id) : "",
     available: orderable ? null : 0,
   }
 }
@@ -141,12 +148,29 @@ export function readyToShipDiscount(line: PricedLine): number {
   return toDollars(partOf(cents, 1, line.quantity))
 }
 
+const variantOf = ({ variant_id }: CartLine, { snapshot }: Pick<CartViewInput, "snapshot">) =>
+  variant_id ? snapshot.variantsById.get(variant_id) : undefined
+
+/** The lines whose goods left the shop: only the lines themselves know what was chosen in them. */
+export const goneLines = (
+  cart: LoadedCart | null,
+  shop: Pick<CartViewInput, "snapshot" | "designs" | "shelf">,
+): CartLine[] =>
+  (cart?.lines ?? []).filter(
+    (line) => !line.build && !readyToShipLine(line, shop.shelf, shop.designs) && !variantOf(line, shop),
+  )
+
+/** What was chosen in a line, by the names that are shown. */
+const shownOptions = (values: StoredOptions, names = Object.keys(values)): CartItem["options"] =>
+  Object.fromEntries(names.map((name) => [name, displayValue(values[name] ?? "")]))
+
 function cartItem(line: CartLine, input: CartViewInput): CartItem {
-  const { snapshot, stock, designs, shelf } = input
+  const { stock, designs, shelf } = input
   if (line.build) return designedItem(line, line.build, designs)
   const item = readyToShipLine(line, shelf, designs)
   if (item) return madeItem(line, item, input)
-  const variant = line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined
+  const variant = variantOf(line, input)
+  const chosen = input.goneOptions.get(line.id) ?? {}
   const available = variant ? availableOf(stock, variant) : 0
   const priced = pricedLine(line)
   const sku = variant?.sku ?? line.sku ?? ""
@@ -159,16 +183,16 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
     quantity: line.quantity,
     total: toDollars(lineGoodsCents(priced)),
     single_price: toDollars(priced.unitCents),
-    options: Object.fromEntries(
-      Object.entries(variant?.optionValues ?? {}).map(([name, value]) => [name, displayValue(value)]),
-    ),
+    options: variant
+      ? shownOptions(variant.optionValues)
+      : shownOptions(chosen, inBuilderOrder(Object.keys(chosen))),
     meta: {},
     in_stock: available === null || available >= line.quantity,
     ...because(variant ? null : noLongerSold(name)),
     ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: name,
     tracking_sku: sku,
-    url: variant ? linePath(variant) : "/",
+    url: variant ? linePath(variant) : "",
     available,
   }
 }
@@ -284,6 +308,8 @@ export interface CartViewInput {
   stock: Stock
   designs: DesignCatalog
   shelf: Shelf
+  /** What was chosen in `goneLines`, by the line's id. */
+  goneOptions: ReadonlyMap<string, StoredOptions>
   user: CartUser | null
   discounts: CartDiscounts
   /** For what is ordered now. */

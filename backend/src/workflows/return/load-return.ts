@@ -5,16 +5,17 @@ import { exactCents } from "../../contracts/money"
 import type { ReturnStage } from "../../contracts/orders/return-progress"
 import { notFound } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
-import { lineDetails } from "../../modules/design/domain/design-line"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { type PaidLine, type ReturnFacts, returnStage } from "../../modules/submission/domain/returns"
 import type { ReturnCaseRow } from "../../modules/submission/return-case-store"
 import type { StoredSubmission } from "../../modules/submission/service"
+import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import { boughtCents, type MedusaLineAmounts, PAID_FIELDS, returnedQuantity } from "../order/paid-price-sheet"
+import { lineWords, type NamedLine } from "../order/sent-parcels"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
 /** A line of the order, with how much of it was returned in this return and in others. */
@@ -61,13 +62,8 @@ export interface LoadedReturn {
   order: ReturnedOrder | null
 }
 
-interface MedusaLine extends Omit<MedusaLineAmounts, "adjustments" | "detail"> {
-  id: string
-  title: string
-  subtitle: string | null
-  product_title: string | null
+interface MedusaLine extends NamedLine, Omit<MedusaLineAmounts, "adjustments" | "detail"> {
   variant_sku: string | null
-  variant_option_values: Record<string, string> | null
   adjustments?: { provider_id: string | null; amount: number }[] | null
   variant?: { manage_inventory?: boolean | null } | null
   detail?: Partial<
@@ -147,12 +143,12 @@ function lineOf(
   const counted = line.variant?.manage_inventory === true
   const stocked = counted && (offShelf || !builds.has(line.variant_sku ?? ""))
   const underWay = Number(detail?.return_requested_quantity ?? 0)
-  const name = line.product_title ?? line.title
+  const { name, details } = lineWords(line)
   return {
     id: line.id,
     sku: line.variant_sku ?? "",
     name,
-    details: lineDetails({ name, options: line.variant_option_values, subtitle: line.subtitle }).join(", "),
+    details: details.join(", "),
     quantity: Number(line.quantity),
     totalCents: boughtCents(line),
     returnable: Math.max(0, leftOf(detail) - underWay - everBack),
@@ -166,6 +162,7 @@ function lineOf(
   }
 }
 
+/** Where returns go, as on a label: the shop's name comes first, unless staff entered one with the address. */
 async function addressOfLocation(container: MedusaContainer, id: string | null): Promise<string[]> {
   if (!id) return []
   const [location] = await graphRows<{ address?: OrderAddress | null }>(container, {
@@ -173,7 +170,10 @@ async function addressOfLocation(container: MedusaContainer, id: string | null):
     fields: ["address.*"],
     filters: { id },
   })
-  return location?.address ? envelopeLines(location.address) : []
+  const { address } = location ?? {}
+  if (!address) return []
+  const named = address.company || address.first_name || address.last_name
+  return envelopeLines(named ? address : { ...address, company: (await shopContact(container)).brand })
 }
 
 /** Where an order was shipped from; the shop's first location when Medusa doesn't know. */

@@ -6,7 +6,9 @@ import type { ReturnProgress } from "../../contracts/orders/return-progress"
 import type { StaffReturn } from "../../contracts/orders/return-staff"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { costOf, returnStage, returnSteps, suggestedRefund } from "../../modules/submission/domain/returns"
+import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
+import { lineWords, type NamedLine } from "../order/sent-parcels"
 import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./load-return"
 
 /** The text that identifies a return's refund to staff and on card statements. */
@@ -105,20 +107,17 @@ export async function staffReturn(container: MedusaContainer, submissionId: stri
   }
 }
 
-interface NamedLine {
-  id: string
-  title: string
-  product_title: string | null
-}
-
-/** The names of order lines by their ids. */
-async function lineNames(container: MedusaContainer, orderId: string): Promise<Map<string, string>> {
-  const [order] = await graphRows<{ items?: NamedLine[] | null }>(container, {
+/** How an order's lines are named to its buyer, by their ids. */
+async function namedLines(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Map<string, ReturnType<typeof lineWords>>> {
+  const [order] = await graphRows<{ items?: (NamedLine | null)[] | null }>(container, {
     entity: "order",
-    fields: ["items.id", "items.title", "items.product_title"],
+    fields: ["items.*"],
     filters: { id: orderId },
   })
-  return new Map((order?.items ?? []).map(({ id, title, product_title }) => [id, product_title ?? title]))
+  return new Map(present(order?.items).map((line) => [line.id, lineWords(line)]))
 }
 
 /** The returns of an order as its buyer may see them, the latest first. */
@@ -132,7 +131,7 @@ export async function orderReturns(container: MedusaContainer, orderId: string):
       container,
       cases.flatMap(({ return_id }) => return_id ?? []),
     ),
-    lineNames(container, orderId),
+    namedLines(container, orderId),
   ])
   return requests.map(({ id, number, created_at }) => {
     const decided = cases.find(({ submission_id }) => submission_id === id) ?? null
@@ -142,9 +141,10 @@ export async function orderReturns(container: MedusaContainer, orderId: string):
       number,
       stage: returnStage(facts),
       steps: returnSteps(facts),
-      lines: (medusaReturn?.items ?? []).flatMap((item) =>
-        item ? [{ name: names.get(item.item_id) ?? "", quantity: Number(item.quantity) }] : [],
-      ),
+      lines: present(medusaReturn?.items).map(({ item_id, quantity }) => ({
+        ...(names.get(item_id) ?? { name: "", details: [] }),
+        quantity: Number(quantity),
+      })),
       refund: decided?.refund_cents == null ? null : toDollars(decided.refund_cents),
     }
   })

@@ -11,6 +11,7 @@ export interface ReturnMailFacts {
   number: number
   stage: MailedStage
   word: string
+  /** `name` also says what was chosen in it. */
   lines: { name: string; quantity: number }[]
   shipTo: string[]
   replacement: string | null
@@ -44,9 +45,9 @@ export async function returnMailFacts(
     number: submission.number,
     stage,
     word: (isEnd ? decided?.last_word : decided?.word) ?? "",
-    lines: (isTheirs ? (order?.lines ?? []) : []).flatMap(({ name, accepted, arrived }) => {
+    lines: (isTheirs ? (order?.lines ?? []) : []).flatMap(({ name, details, accepted, arrived }) => {
       const quantity = stage === "accepted" ? accepted : arrived
-      return quantity > 0 ? [{ name, quantity }] : []
+      return quantity > 0 ? [{ name: [name, details].filter(Boolean).join(", "), quantity }] : []
     }),
     shipTo: order?.shipTo ?? [],
     replacement: replacement ? String(replacement.display_id) : null,

@@ -45,7 +45,13 @@ interface OrderRow {
   customer_id: string | null
   /** Medusa creates a customer for every guest's address, too. */
   customer?: { has_account: boolean } | null
-  items: { variant_sku: string | null; thumbnail: string | null; detail?: ReviewableLine | null }[]
+  items: {
+    variant_id: string | null
+    variant_sku: string | null
+    product_id: string | null
+    thumbnail: string | null
+    detail?: ReviewableLine | null
+  }[]
 }
 
 /** What an order has brought so far, each thing once. */
@@ -81,8 +87,8 @@ export async function boughtBy(container: MedusaContainer, token: string): Promi
     email: order.email.toLowerCase(),
     customerId: order.customer?.has_account ? order.customer_id : null,
   }
-  for (const { variant_sku: sku, thumbnail } of shipped) {
-    const thing = sku ? shop.ofSku(sku) : null
+  for (const { variant_id: variantId, variant_sku: sku, product_id: productId, thumbnail } of shipped) {
+    const thing = sku ? shop.ofLine({ sku, variantId, productId }) : null
     if (!sku || !thing || things.has(thing.thing)) continue
     things.set(thing.thing, {
       ...thing,

@@ -65,9 +65,13 @@ export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProp
       />
       <div className={css.about}>
         <h2 className={css.name}>
-          <AppLink href={item.url}>
+          {item.url === "" ? (
             <PartName of={item.name} />
-          </AppLink>
+          ) : (
+            <AppLink href={item.url}>
+              <PartName of={item.name} />
+            </AppLink>
+          )}
         </h2>
         <Facts item={item} />
         <p className={css.each}>

@@ -25,6 +25,14 @@ test("an empty cart says why in a browser that blocks cookies", async () => {
   blocked.mockRestore()
 })
 
+test("a line whose goods left the shop leads nowhere", async () => {
+  const gone = { ...hoodie, url: "", in_stock: false, available: 0 }
+  await renderPage(<CartPage loaded={cartData([gone])} offers={OFFERS} />, "/cart")
+  const name = screen.getByRole("heading", { level: 2, name: "Forge hoodie" })
+  expect(name.querySelector("a")).toBeNull()
+  screen.getByText("Slate")
+})
+
 test("a filled cart shows its lines, the summary and the ways on", async () => {
   await renderPage(<CartPage loaded={cartData([blocks(2), hoodie])} offers={OFFERS} />, "/cart")
   const line = within(

@@ -12,13 +12,18 @@ it("lists the way of a return, what comes back and what it gave back", () => {
             { stage: "requested", at: "2026-11-20T18:00:00.000Z" },
             { stage: "refunded", at: "2026-11-22T18:00:00.000Z" },
           ],
-          lines: [{ name: "Pull handle", quantity: 2 }],
+          lines: [
+            { name: "Pull handle", details: ["Blue"], quantity: 2 },
+            { name: "The Attack", details: ["Solid, Red, Black loop", "Build No. 10001"], quantity: 1 },
+          ],
           refund: 63.98,
         },
       ]}
     />,
   )
-  expect(screen.getByText("2 × Pull handle")).toBeTruthy()
+  expect(
+    screen.getByText("2 × Pull handle, Blue; 1 × The Attack, Solid, Red, Black loop, Build No. 10001"),
+  ).toBeTruthy()
   const steps = within(screen.getByRole("list", { name: "Return 1003" })).getAllByRole("listitem")
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     "Return requestedNovember 20, 2026",

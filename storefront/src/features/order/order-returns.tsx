@@ -25,7 +25,13 @@ export function OrderReturns({ returns = [] }: { returns?: readonly ReturnProgre
           <h3 id={`return-${number}`} className={css.name}>
             Return {number}
           </h3>
-          {lines.length > 0 && <p>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</p>}
+          {lines.length > 0 && (
+            <p>
+              {lines
+                .map(({ name, details, quantity }) => `${quantity} × ${[name, ...details].join(", ")}`)
+                .join("; ")}
+            </p>
+          )}
           <ol className={css.steps} aria-labelledby={`return-${number}`}>
             {steps.map(({ stage: step, at }) => (
               <li

@@ -50,6 +50,15 @@ export function lineDetails(line: {
   )
 }
 
+/**
+ * What a sentence calls goods, so that two kinds of one product are told apart: 'Pull handle (White)'.
+ * @param options name to value, as stored on lines and variants
+ */
+export function chosenName(name: string, options: Readonly<Record<string, string>> | null): string {
+  const [words] = lineDetails({ name, options, subtitle: null })
+  return words ? `${name} (${words})` : name
+}
+
 /** What a design is for a cart, an order and the workshop. */
 export interface DesignLine {
   sku: string

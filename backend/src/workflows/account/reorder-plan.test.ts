@@ -1,0 +1,31 @@
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
+import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
+import { buildSnapshot } from "../../read-model/domain/build-snapshot"
+import { catalogRows } from "../../read-model/domain/catalog-fixture"
+import { type LineToRepeat, planReorder } from "./reorder-plan"
+
+const line = (sku: string, over: Partial<LineToRepeat> = {}): LineToRepeat => ({
+  name: "Pull handle",
+  sku,
+  variantId: null,
+  quantity: 3,
+  unitCents: 2_500,
+  readyToShip: false,
+  ...over,
+})
+
+test("a reorder says which of a product's kinds is sold out, has few left or costs something else", () => {
+  const plan = planReorder([line("PUL-RED", { unitCents: 2_000 }), line("PUL-BLK")], {
+    snapshot: buildSnapshot(catalogRows(), "https://shop.example"),
+    stock: new Map([["item_red", 2]]),
+    designs: seededCatalog(),
+    shelf: shelfOf([]),
+  })
+  expect(plan.notices).toEqual([
+    "Only 2 left of Pull handle (Red).",
+    "Pull handle (Red) is $25.00 now. You paid $20.00.",
+    "Pull handle (Black) is sold out.",
+  ])
+  // What is refused when it is added is named alike.
+  expect(plan.goods).toMatchObject([{ quantity: 2, name: "Pull handle (Red)" }])
+})
