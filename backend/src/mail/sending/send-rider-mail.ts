@@ -27,7 +27,7 @@ async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise
   // Someone who has come back since is busy with it, and isn't reminded that they left.
   if (!(await isStillAbandoned(container, followed, mail.created_at))) return null
   const cart = await loadCart(container, mail.subject_id)
-  const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container))
+  const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container, null))
   if (items.length === 0) return null
   return cartLeftBehind({
     ...(await shopIdentity(container)),

@@ -2,7 +2,7 @@ import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import { shelfOf } from "../../modules/ready-to-ship/domain/made-design"
 import { buildSnapshot } from "../../read-model/domain/build-snapshot"
 import { catalogRows } from "../../read-model/domain/catalog-fixture"
-import { type LineToRepeat, planReorder } from "./reorder-plan"
+import { type LineToRepeat, planReorder, type Shop } from "./reorder-plan"
 
 const line = (sku: string, over: Partial<LineToRepeat> = {}): LineToRepeat => ({
   name: "Pull handle",
@@ -14,13 +14,28 @@ const line = (sku: string, over: Partial<LineToRepeat> = {}): LineToRepeat => ({
   ...over,
 })
 
-test("a reorder says which of a product's kinds is sold out, has few left or costs something else", () => {
-  const plan = planReorder([line("PUL-RED", { unitCents: 2_000 }), line("PUL-BLK")], {
-    snapshot: buildSnapshot(catalogRows(), "https://shop.example"),
-    stock: new Map([["item_red", 2]]),
-    designs: seededCatalog(),
-    shelf: shelfOf([]),
+const shop: Shop = {
+  snapshot: buildSnapshot(catalogRows(), "https://shop.example"),
+  stock: new Map([["item_red", 2]]),
+  designs: seededCatalog(),
+  shelf: shelfOf([]),
+  listPrices: new Map(),
+}
+
+test("a reorder compares what a dealer paid with the dealers' list", () => {
+  const listed = (cents: number): Shop => ({
+    ...shop,
+    listPrices: new Map([["variant_red", [{ type: "sale", cents, minQuantity: null, maxQuantity: null }]]]),
   })
+  const again = line("PUL-RED", { unitCents: 1_800, quantity: 1 })
+  expect(planReorder([again], listed(1_800)).notices).toEqual([])
+  expect(planReorder([again], listed(1_900)).notices).toEqual([
+    "Pull handle (Red) is $19.00 now. You paid $18.00.",
+  ])
+})
+
+test("a reorder says which of a product's kinds is sold out, has few left or costs something else", () => {
+  const plan = planReorder([line("PUL-RED", { unitCents: 2_000 }), line("PUL-BLK")], shop)
   expect(plan.notices).toEqual([
     "Only 2 left of Pull handle (Red).",
     "Pull handle (Red) is $25.00 now. You paid $20.00.",

@@ -1,5 +1,6 @@
 import { shortage } from "../../contracts/catalog/stock-words"
 import { formatCents } from "../../contracts/money"
+import { listedCents } from "../../modules/dealer/domain/list-price"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { chosenName } from "../../modules/design/domain/design-line"
@@ -13,6 +14,7 @@ import {
 } from "../../modules/ready-to-ship/domain/made-design"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
+import type { ListPrices } from "../../read-model/list-prices"
 
 /** A line of an order, with what buying it again needs. */
 export interface LineToRepeat {
@@ -39,6 +41,8 @@ export interface Shop {
   stock: Stock
   designs: DesignCatalog
   shelf: Shelf
+  /** What the buyer pays by price lists: none, unless they are a dealer. */
+  listPrices: ListPrices
 }
 
 function priceNotice(name: string, then: number | null, now: number): string[] {
@@ -59,13 +63,19 @@ export function planReorder(lines: readonly LineToRepeat[], shop: Shop): Reorder
   return plan
 }
 
-function planGoods(plan: ReorderPlan, line: LineToRepeat, variant: SnapshotVariant, { stock }: Shop): void {
+function planGoods(
+  plan: ReorderPlan,
+  line: LineToRepeat,
+  variant: SnapshotVariant,
+  { stock, listPrices }: Shop,
+): void {
   const available = availableOf(stock, variant) ?? Number.POSITIVE_INFINITY
   const quantity = Math.min(line.quantity, available)
   const name = chosenName(variant.name, variant.optionValues)
   if (quantity < line.quantity) plan.notices.push(shortage(name, quantity))
   if (quantity <= 0) return
-  plan.notices.push(...priceNotice(name, line.unitCents, variant.priceCents))
+  const listed = listedCents(listPrices.get(variant.variantId) ?? [], quantity, variant.priceCents)
+  plan.notices.push(...priceNotice(name, line.unitCents, listed ?? variant.priceCents))
   plan.goods.push({ variant, quantity, name })
 }
 

@@ -4,7 +4,9 @@ import type { ReorderAnswer } from "../../contracts/account/account"
 import { toCents } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { encodeSku } from "../../modules/design/domain/sku"
+import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
+import { getListPrices } from "../../read-model/list-prices"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { addGoods, type CartOwner, changeQuantity, recordAdd, wasAdded } from "../cart/change-cart"
@@ -54,15 +56,23 @@ async function readOrder(container: MedusaContainer, orderId: string): Promise<O
   return { lines, builds: new Map(builds.map(({ sku, number }) => [sku, number])) }
 }
 
-/** What is sold now, in one read. */
-export async function readShop(container: MedusaContainer): Promise<Shop> {
-  const [snapshot, stock, designs, shelf] = await Promise.all([
+/** What is sold now, in one read, to a customer or a guest (null). */
+export async function readShop(container: MedusaContainer, customerId: string | null): Promise<Shop> {
+  const [snapshot, stock, designs, shelf, dealers] = await Promise.all([
     getSnapshot(container),
     getStock(container),
     getDesigns(container),
     getShelf(container),
+    getActiveDealers(container),
   ])
-  return { snapshot, stock, designs, shelf }
+  const isDealer = customerId !== null && dealers.byCustomer.has(customerId)
+  return {
+    snapshot,
+    stock,
+    designs,
+    shelf,
+    listPrices: isDealer ? await getListPrices(container) : new Map(),
+  }
 }
 
 /** The result of putting lines into a cart; `cartId`: the one to go on with, null when nothing went into one. */
@@ -134,7 +144,7 @@ export async function reorder(
 ): Promise<ReorderOutcome> {
   const [{ lines, builds }, shop, open] = await Promise.all([
     readOrder(container, orderId),
-    readShop(container),
+    readShop(container, owner.customerId),
     owner.cartId ? loadCart(container, owner.cartId) : null,
   ])
   const plan = planReorder(lines, shop)

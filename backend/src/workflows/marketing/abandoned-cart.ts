@@ -116,7 +116,7 @@ export async function readAbandonedCart(
 ): Promise<AbandonedCart> {
   const cart = await openCartOf(container, token, now)
   if (!cart) return { open: false, items: [], notices: [] }
-  return { open: true, ...itemsOfCart(cart.lines, await readShop(container)) }
+  return { open: true, ...itemsOfCart(cart.lines, await readShop(container, null)) }
 }
 
 /**
@@ -153,7 +153,7 @@ export async function takeAbandonedCart(
   if (!left) throw notFound("This link has expired, or its cart was ordered.")
   await container.resolve(MARKETING_MODULE).riderMails.markFollowed({ kind: "cart", subjectId: left.id }, now)
   if (left.id === own?.id) return { cartId: own.id, added: 0, notices: [] }
-  const shop = await readShop(container)
+  const shop = await readShop(container, null)
   const plan = planReorder(missingLines(left.lines, own?.lines ?? [], shop), shop)
   return await putPlan(container, owner, plan, new Map())
 }
