@@ -73,7 +73,7 @@ const PAYMENT_OF_CART = `
 
 const COLLECTION_OF_CART = `
   select pc.id, pc.amount::text as amount, coalesce((
-      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data) order by s.created_at, s.id)
+      select json_agg(json_build_object('id', s.id, 'provider', s.provider_id, 'status', s.status, 'data', s.data) order by s.created_at, s.id)
         from payment_session s where s.payment_collection_id = pc.id and s.deleted_at is null
     ), '[]'::json) as sessions
   from cart_payment_collection l
@@ -188,7 +188,7 @@ export interface CollectionOfCart {
   /** Dollars as Medusa stores them. */
   amount: string
   /** Earliest first. */
-  sessions: Pick<StoredSession, "id" | "status" | "data">[]
+  sessions: Pick<StoredSession, "id" | "provider" | "status" | "data">[]
 }
 
 /** What is to be paid for a cart; null before its first payment. */
