@@ -154,6 +154,16 @@ const HELD_FOR_NOBODY = `
      and r.created_at > :from and r.created_at < :until
      and not exists (select 1 from order_line_item n where n.id = r.line_item_id)`
 
+const TO_RESERVE = `
+  select distinct k.inventory_item_id as id
+    from payment_session s
+    join cart_payment_collection c on c.payment_collection_id = s.payment_collection_id and c.deleted_at is null
+    join cart_line_item i on i.cart_id = c.cart_id and i.deleted_at is null
+    join product_variant v on v.id = i.variant_id and v.manage_inventory
+    join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
+   where s.id = :sessionId and s.deleted_at is null
+     and not exists (select 1 from order_cart oc where oc.cart_id = c.cart_id and oc.deleted_at is null)`
+
 const KNOWN = `
   select exists (select 1 from cart where id = :cartId) as cart,
     exists (select 1 from payment where data->>'id' = :intentId and deleted_at is null) as payment`
@@ -274,6 +284,12 @@ export async function ordersWithoutCart(
 export async function linesHeldForNobody(container: MedusaContainer, period: Period): Promise<string[]> {
   const lines = await readRows<{ id: string }>(container, HELD_FOR_NOBODY, { ...period })
   return lines.map(({ id }) => id)
+}
+
+/** Ids of the inventory items that are reserved when the cart of a payment session becomes an order; none once it is. */
+export async function piecesToReserve(container: MedusaContainer, sessionId: string): Promise<string[]> {
+  const pieces = await readRows<{ id: string }>(container, TO_RESERVE, { sessionId })
+  return pieces.map(({ id }) => id)
 }
 
 /** Whether the shop has, or ever had, a cart, and whether this payment of the card processor is one of the shop's. */
