@@ -1,21 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import reconcilePaymentsJob from "../../src/jobs/reconcile-payments"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { ADDRESS, payment } from "../buyer"
-import { cardProcessorOf } from "../card-processor"
+import { cardProcessorOf, EVENT_MS, hurryEvents } from "../card-processor"
 import { shopTest } from "../harness"
+import { whilePiecesHeld } from "../held-pieces"
 import { setStock } from "../stock"
 import { cartIdOf, type Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { container, settings, visitor } = shop
+  const { container, settings, visitor, untilIdle, origin } = shop
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   beforeEach(() => setStock(container, "PUL-RED", 100))
 
   describe("a cart whose money was taken before its order was written", () => {
     const processor = cardProcessorOf(settings)
+    hurryEvents(container)
     const later = () => new Date(Date.now() + 10 * 60_000)
 
     /**
@@ -81,6 +84,27 @@ shopTest({}, (shop) => {
       await reconcilePaymentsJob(container)
       expect(await orders()).toBe(2)
     })
+
+    it.each(["the job", "the processor's word"])(
+      "waits for a piece that is held just then, when %s finds it, and no money goes back",
+      async (who) => {
+        const rider = visitor()
+        const cents = await chargedWithoutOrder(rider)
+        const orders = async () => (await database()("order").where({ deleted_at: null })).length
+        await whilePiecesHeld(container, async () => {
+          if (who === "the job") expect(await reconcilePayments(container, later())).toBe(0)
+          else {
+            await processor.announce(origin(), cartIdOf(rider), ["payment_intent.succeeded"])
+            await sleep(EVENT_MS + 1_000)
+          }
+          await untilIdle()
+        })
+        expect([await orders(), await processor.chargedTo(cartIdOf(rider))]).toEqual([0, [cents]])
+
+        expect(await reconcilePayments(container, later())).toBe(1)
+        expect([await orders(), await processor.chargedTo(cartIdOf(rider))]).toEqual([1, [cents]])
+      },
+    )
 
     it("becomes none when it was changed behind the charge: the money goes back", async () => {
       const rider = visitor()

@@ -9,8 +9,10 @@ import { EVENT_MS, hurryEvents } from "../card-processor"
 import { doomedCheckout } from "../doomed-process"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { whilePiecesHeld } from "../held-pieces"
 import { ok } from "../ok"
 import { refusal } from "../refusal"
+import { setStock } from "../stock"
 
 shopTest({}, (shop) => {
   const { visitor, container, settings, untilIdle, origin } = shop
@@ -66,6 +68,35 @@ shopTest({}, (shop) => {
     expect(after.kept).toBe(after.total)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
     expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(0)
+  })
+
+  it("whose process died behind the charge waits for a piece that is held just then, and no money goes back", async () => {
+    const order = once()
+    const before = await books(order)
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
+      ({ in_stock }: { in_stock: boolean }) => in_stock,
+    )
+    await setStock(container, carbide.id, 50)
+    const token = tokenOf(await change(order, FADE, { carbide: carbide.id, pay: "link" }))
+    await dieBehindCharge(token)
+    const charged = await processor.chargedTo(order.cartId)
+    expect(charged).toHaveLength(2)
+
+    expect(await whilePiecesHeld(container, () => settleChanges(container, later()))).toBe(0)
+    expect(await processor.chargedTo(order.cartId)).toEqual(charged)
+    expect(refusal(await whilePiecesHeld(container, () => pay(token)))).toEqual([
+      409,
+      "Your earlier payment is still being settled. Please try again in a few minutes.",
+    ])
+    expect(await processor.chargedTo(order.cartId)).toEqual(charged)
+    expect([await books(order), (await page(order)).changes]).toMatchObject([before, [{ state: "waiting" }]])
+
+    expect(await settleChanges(container, later())).toBe(1)
+    await untilIdle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`, `1 ${carbide.id}`].sort() })
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toEqual(charged)
   })
 
   it("whose bank is slow to answer is made once, though the processor reports the charge meanwhile", async () => {

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { beginPayment } from "../../src/cart-store/payment-of-cart"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
+import { beginRecordedPayment } from "../../src/workflows/checkout/recorded-money"
+import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { fromLink } from "../payment-link"
-import { PAID, PLACED, phoneOrderShop, SKIS } from "../phone-order-shop"
+import { PAID, PLACED, phoneOrderShop, SKIS, type TakenOrder } from "../phone-order-shop"
 import { refusal } from "../refusal"
 import { stockOf } from "../stock"
 
 shopTest({}, (shop) => {
-  const { visitor, container, untilIdle } = shop
+  const { visitor, container, settings, untilIdle } = shop
+  const processor = cardProcessorOf(settings)
   const { outbox, staff, begin, taken, raiseHandlePrice } = phoneOrderShop(shop)
 
   describe("a payment link", () => {
@@ -172,6 +176,56 @@ shopTest({}, (shop) => {
         "This payment link was withdrawn. You were not charged. Please call us for a new one.",
       ])
       expect(await phone.charged()).toEqual([])
+    })
+
+    /** What *Mark as paid* has written when its process dies before the order exists. */
+    async function dieInMark(phone: TakenOrder, cents: number): Promise<void> {
+      const paid = {
+        paid_how: "check" as const,
+        paid_reference: "No. 1042",
+        paid_cents: cents,
+        paid_by: "pat",
+      }
+      await container.resolve(CHECKOUT_MODULE).updatePhoneOrders({ id: phone.id, ...paid })
+      await beginRecordedPayment(container, await beginPayment(container, await phone.cartId(), cents))
+    }
+
+    it.each([
+      ["the processor is away", 422],
+      ["the session can't be written", 500],
+      ["what staff began can't be called off", 500],
+    ])("to what staff began to mark as paid isn't taken for paid when %s", async (why, status) => {
+      const phone = await taken()
+      const link = await phone.link()
+      const cents = Math.round(phone.checkout.total * 100)
+      await dieInMark(phone, cents)
+      const payments = container.resolve(Modules.PAYMENT)
+      const fail = (...writes: ("createPaymentSession" | "deletePaymentSession")[]) => {
+        for (const write of writes) jest.spyOn(payments, write).mockRejectedValueOnce(new Error(why))
+      }
+      if (status === 422)
+        await processor.fault({ endpoint: "POST /v1/payment_intents", drop_next: 10, effect: "never" })
+      else if (why.startsWith("what")) fail("deletePaymentSession", "createPaymentSession")
+      else fail("createPaymentSession")
+      try {
+        const refused = await link.pay()
+        expect([refused.status, refused.body.message]).toEqual([
+          status,
+          expect.not.stringMatching(/can't say whether/),
+        ])
+      } finally {
+        jest.restoreAllMocks()
+        await processor.noFaults()
+      }
+      expect([await phone.placedOrders(), await phone.charged()]).toEqual([0, []])
+
+      ok(await link.pay())
+      await untilIdle()
+      expect([await phone.placedOrders(), await phone.charged()]).toEqual([1, [cents]])
+      const { order, paid } = await phone.read()
+      expect(paid).toBeNull()
+      const { facts } = ok(await staff().get(`/admin/order-builds/${order?.id}`))
+      expect(facts).toContainEqual({ name: "Paid", value: "By payment link" })
     })
 
     it("once withdrawn is not got around by the account it was made for, who still has the total's id", async () => {

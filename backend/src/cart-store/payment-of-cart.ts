@@ -73,7 +73,7 @@ const PAYMENT_OF_CART = `
 
 const COLLECTION_OF_CART = `
   select pc.id, pc.amount::text as amount, coalesce((
-      select json_agg(json_build_object('id', s.id, 'status', s.status, 'data', s.data) order by s.created_at, s.id)
+      select json_agg(json_build_object('id', s.id, 'provider', s.provider_id, 'status', s.status, 'data', s.data) order by s.created_at, s.id)
         from payment_session s where s.payment_collection_id = pc.id and s.deleted_at is null
     ), '[]'::json) as sessions
   from cart_payment_collection l
@@ -154,6 +154,16 @@ const HELD_FOR_NOBODY = `
      and r.created_at > :from and r.created_at < :until
      and not exists (select 1 from order_line_item n where n.id = r.line_item_id)`
 
+const TO_RESERVE = `
+  select distinct k.inventory_item_id as id
+    from payment_session s
+    join cart_payment_collection c on c.payment_collection_id = s.payment_collection_id and c.deleted_at is null
+    join cart_line_item i on i.cart_id = c.cart_id and i.deleted_at is null
+    join product_variant v on v.id = i.variant_id and v.manage_inventory
+    join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
+   where s.id = :sessionId and s.deleted_at is null
+     and not exists (select 1 from order_cart oc where oc.cart_id = c.cart_id and oc.deleted_at is null)`
+
 const KNOWN = `
   select exists (select 1 from cart where id = :cartId) as cart,
     exists (select 1 from payment where data->>'id' = :intentId and deleted_at is null) as payment`
@@ -188,7 +198,7 @@ export interface CollectionOfCart {
   /** Dollars as Medusa stores them. */
   amount: string
   /** Earliest first. */
-  sessions: Pick<StoredSession, "id" | "status" | "data">[]
+  sessions: Pick<StoredSession, "id" | "provider" | "status" | "data">[]
 }
 
 /** What is to be paid for a cart; null before its first payment. */
@@ -274,6 +284,12 @@ export async function ordersWithoutCart(
 export async function linesHeldForNobody(container: MedusaContainer, period: Period): Promise<string[]> {
   const lines = await readRows<{ id: string }>(container, HELD_FOR_NOBODY, { ...period })
   return lines.map(({ id }) => id)
+}
+
+/** Ids of the inventory items that are reserved when the cart of a payment session becomes an order; none once it is. */
+export async function piecesToReserve(container: MedusaContainer, sessionId: string): Promise<string[]> {
+  const pieces = await readRows<{ id: string }>(container, TO_RESERVE, { sessionId })
+  return pieces.map(({ id }) => id)
 }
 
 /** Whether the shop has, or ever had, a cart, and whether this payment of the card processor is one of the shop's. */

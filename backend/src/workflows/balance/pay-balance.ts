@@ -15,7 +15,6 @@ import { differenceCollection } from "../build-change/pay-change"
 import { callOffCharges, recordChargesOfOrder } from "../build-change/record-charge"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { cancelPaymentSessions } from "../checkout/cancel-sessions"
-import { isTakenByStaff } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
@@ -117,8 +116,7 @@ async function collectionFor(
 }
 
 /**
- * Calls off every card that was to pay another amount, so that no second one is charged beside this one; and what staff
- * began to mark as paid, which this payment would be taken for if its card can't be tried.
+ * Calls off every card that was to pay another amount, so that no second one is charged beside this one.
  * @throws {ShopError} as `cancelPaymentSessions`
  */
 async function callOffOthers(
@@ -128,9 +126,8 @@ async function callOffOthers(
 ): Promise<void> {
   const tries = await balanceTries(container, orderId)
   const others = tries.filter(
-    ({ booked, provider, collection_id, data }) =>
-      !booked &&
-      (isTakenByStaff(provider) || !(collection_id === collectionId && Number(data?.amount) === dueCents)),
+    ({ booked, collection_id, data }) =>
+      !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
   )
   await cancelPaymentSessions(container, others, BEING_CHARGED)
   await callOffCharges(container, orderId, BEING_CHARGED)

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
-import { conflict, ShopError } from "../../errors/shop-error"
+import { BusyError, conflict, ShopError } from "../../errors/shop-error"
 import { orWarn } from "../../log/or-log"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
@@ -12,9 +12,10 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import { changeNote } from "../../modules/production/domain/change-note"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
+import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
 import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
-import type { Wait } from "../lock"
+import { isBusy, type Wait } from "../lock"
 import { pendingCents } from "../order/pending-cents"
 import { releaseExcessStock } from "../order/release-excess-stock"
 import { syncProduction } from "../production/sync-production"
@@ -86,10 +87,23 @@ export async function notifyBuildChanged(
   }
 }
 
+/** Of Medusa's errors, those that say the same next time. */
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  MedusaError.Types.INVALID_DATA,
+  MedusaError.Types.NOT_ALLOWED,
+  MedusaError.Types.NOT_FOUND,
+])
+
+/** Whether a change can't be made any more. What the database, a lock or the network reports may be over next time. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ShopError || REFUSALS.has((error as { type?: unknown } | null)?.type)
+
 /**
  * Completes a change whose payment was interrupted, according to the processor: what was charged makes the change, or
  * is refunded when it can't be made any more, and its buyer mailed. Safe to repeat. Must run under the order's lock.
  * @returns whether the change is made
+ * @throws {ShopError} 409 while someone is at what it needs, such as a piece; then, and when anything else fails for the
+ * moment, the money stays
  */
 export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
   await recordCharge(container, change)
@@ -98,9 +112,8 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
   try {
     await applyChange(container, change, taken.money)
   } catch (error) {
-    // What the database or the network reports may be different next time.
-    const isFinal = error instanceof ShopError || typeof (error as { type?: unknown }).type === "string"
-    if (!isFinal) throw error
+    if (isBusy(error)) throw new BusyError(STILL_BEING_SETTLED)
+    if (!isRefusal(error)) throw error
     const cents = taken.money.captures.reduce((sum, capture) => sum + capture.cents, 0)
     await container.resolve(Modules.PAYMENT).refundPayment({
       payment_id: taken.paymentId,

@@ -8,6 +8,7 @@ import { settleChangeOfCollection } from "../build-change/settle-change"
 import { settleDispute } from "../dispute/settle-dispute"
 import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
+import { requireFreePieces } from "./medusas-lock"
 
 /** The event for any message from the card processor, until it is known whether it is news. */
 export const CARD_EVENT = "card_processor.told"
@@ -85,6 +86,7 @@ async function isSettledHere(
  * which matches every cart (2.21.2), and completes and charges the first one.
  * Medusa knows no disputes: what an event tells of one is looked up.
  * @returns whether it was forwarded
+ * @throws {ShopError} 409 while someone is at what it is about: the event bus tries again, and the job after it
  */
 export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
   const disputed = z.safeParse(OfDispute, event.payload.data)
@@ -101,6 +103,7 @@ export async function forwardCardEvent(container: MedusaContainer, event: CardEv
     const collectionId = await collectionOfSession(container, session_id)
     if (!collectionId) return false
     if (isPaid && (await isSettledHere(container, { sessionId: session_id, collectionId }))) return false
+    if (isPaid) await requireFreePieces(container, session_id)
   }
   await container
     .resolve(Modules.EVENT_BUS)

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { piecesToReserve } from "../../cart-store/payment-of-cart"
 import { messageOf } from "../../errors/message-of"
 import { BusyError } from "../../errors/shop-error"
+import { withPiecesLock } from "../order/pieces-lock"
 
 /** What Medusa's Redis lock reports when someone else has it (a test checks whether it still does). */
 export const LOCK_IS_HELD = "Failed to acquire lock for key"
@@ -43,5 +45,17 @@ export async function holdingMedusasLock<T>(
     return await work()
   } finally {
     await locking.release(cartId, owner)
+  }
+}
+
+/**
+ * Makes sure that no one holds a piece that the order of a paid cart would reserve, before Medusa makes it: Medusa waits
+ * five seconds for one, and then gives the money back as if no order were possible. A process that died holds its pieces
+ * for a minute.
+ * @throws {ShopError} 409 while someone does; nothing has been done then
+ */
+export async function requireFreePieces(container: MedusaContainer, sessionId: string): Promise<void> {
+  for (const piece of await piecesToReserve(container, sessionId)) {
+    await withPiecesLock(container, piece, async () => {}, STILL_BEING_SETTLED)
   }
 }

@@ -19,7 +19,7 @@ import { describeProcessorError, isUnknownToProcessor } from "../../providers/pa
 import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
 import { isTakenByStaff, OUR_PROVIDERS } from "./card-provider"
-import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
+import { holdingMedusasLock, requireFreePieces, STILL_BEING_SETTLED } from "./medusas-lock"
 import { holdingPayment } from "./payment-hold"
 import { undoOrder } from "./undo-order"
 
@@ -69,8 +69,10 @@ export async function chargeOfSession(
 /**
  * Medusa's own workflow for a webhook does both: it records a payment that the order lacks, and makes the order for a
  * cart that was charged. When no order is possible (the cart changed, the last piece went), it refunds the money.
+ * @throws {ShopError} 409 while someone holds a piece that the order needs
  */
 export async function finish(container: MedusaContainer, session: StoredSession): Promise<void> {
+  await requireFreePieces(container, session.id)
   const { errors } = await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
     // That no order is possible is an answer, too: what became of the money is looked up afterwards.
     throwOnError: false,

@@ -23,7 +23,7 @@ import {
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
 import { CARD_BEING_CHARGED, cancelPaymentSessions, isOpenSession } from "./cancel-sessions"
-import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
+import { CARD_PROVIDER, CART_OF_ORDER, isTakenByStaff, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
   limitRefusedCards,
@@ -45,7 +45,7 @@ import { beginRecordedPayment } from "./recorded-money"
 const completing = new FairSemaphore(3)
 
 /** An attempt to pay, as far as it says what became of it. */
-type Session = Pick<StoredSession, "id" | "status" | "data">
+type Session = Pick<StoredSession, "id" | "provider" | "status" | "data">
 
 interface Attempt {
   collectionId: string
@@ -188,14 +188,27 @@ async function sessionFor(
 }
 
 /**
+ * Calls off what staff began to mark as paid and never ended: where the card can't be tried, this payment would be taken
+ * for it, and the order for paid.
+ * @returns the attempt without it
+ * @throws {ShopError} as `cancelPaymentSessions`
+ */
+async function byCardAlone(container: MedusaContainer, attempt: Attempt): Promise<Attempt> {
+  const ofStaff = attempt.sessions.filter(({ provider }) => isTakenByStaff(provider))
+  await cancelPaymentSessions(container, ofStaff, CARD_BEING_CHARGED)
+  return { ...attempt, sessions: attempt.sessions.filter((session) => !ofStaff.includes(session)) }
+}
+
+/**
  * Pays with a card. A new one is limited by earlier refused ones; one whose bank asked was counted at that time, and
  * may have been charged since.
  */
 async function payWith<T>(
   container: MedusaContainer,
-  { cartId, attempt, card }: { cartId: string; attempt: Attempt; card: CardTry },
+  { cartId, card, ...begun }: { cartId: string; attempt: Attempt; card: CardTry },
   pay: (session: CardSession) => Promise<T>,
 ): Promise<T> {
+  const attempt = await byCardAlone(container, begun.attempt)
   const job = async () => await pay(await sessionFor(container, { cartId, attempt, token: card.token }))
   const isSecondStep = attempt.sessions.some(
     (session) => session.status !== "pending" && resumesAttempt(session, card.token),
@@ -247,8 +260,9 @@ export async function payCollection(
   const attempt: Attempt = {
     collectionId,
     amountCents: toCents(Number(collection.amount)),
-    sessions: (collection.payment_sessions ?? []).map(({ id, status, data }) => ({
+    sessions: (collection.payment_sessions ?? []).map(({ id, provider_id, status, data }) => ({
       id,
+      provider: provider_id,
       status,
       data: data ?? null,
     })),

@@ -16,6 +16,7 @@ import { currentQuote, savedShipping } from "../checkout/checkout-record"
 import { placeOrder } from "../checkout/place-order"
 import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
+import { forgetStaffPayment } from "../checkout/steps/record-staff-payment"
 import { linkExpiry } from "../pay-link/link-expiry"
 import { mailLink } from "../pay-link/mail-link"
 import { payAddress } from "../pay-link/pay-address"
@@ -134,6 +135,7 @@ export async function payPhoneLink(
     const buyerGone = await isAccountGone(container, cart.account_id)
     const state = linkState({ ...link, paid: orderId !== null, buyerGone }, new Date())
     if (state !== "open") throw conflict(LINK_WORDS[state])
+    await forgetStaffPayment(container, cartId)
   }
   return await placeOrder(container, { cartId, request, buyer, network, link: { mayPay } })
 }

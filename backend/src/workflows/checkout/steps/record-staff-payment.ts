@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
@@ -11,6 +12,16 @@ interface Paid {
 }
 
 const UNPAID = { paid_how: null, paid_reference: null, paid_cents: null, paid_by: null }
+
+/**
+ * Forgets a marking as paid whose process died, before a card pays. Must run under the cart's lock, once it is settled
+ * that the cart isn't an order.
+ */
+export async function forgetStaffPayment(container: MedusaContainer, cartId: string): Promise<void> {
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  const phone = await checkouts.findPhoneOrderOfCart(cartId)
+  if (phone?.paid_how) await checkouts.updatePhoneOrders({ id: phone.id, ...UNPAID })
+}
 
 /**
  * Records that staff were paid for a phone order, and how much: what the guard on completing asks for. A card shows by
