@@ -43,6 +43,7 @@ interface StoredAddress {
   last_name: string | null
   company: string | null
   address_1: string | null
+  address_2: string | null
   city: string | null
   province: string | null
   postal_code: string | null
@@ -86,7 +87,7 @@ const exact = (row: string, column: string) => `${row}.raw_${column}->>'value'`
 
 const address = (id: string) => `(
     select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'company', a.company,
-      'address_1', a.address_1, 'city', a.city, 'province', a.province, 'postal_code', a.postal_code,
+      'address_1', a.address_1, 'address_2', a.address_2, 'city', a.city, 'province', a.province, 'postal_code', a.postal_code,
       'country_code', a.country_code, 'phone', a.phone)
       from order_address a where a.id = ${id} and a.deleted_at is null)`
 

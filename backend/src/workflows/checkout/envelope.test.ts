@@ -22,6 +22,10 @@ it("an address is written as an envelope has it", () => {
   ])
 })
 
+it("has the second line that staff gave a street", () => {
+  expect(envelopeLines({ ...ADDRESS, address_2: "Dock 4" }).slice(2, 4)).toEqual(["1 Main St", "Dock 4"])
+})
+
 it("names the company first on a business letter", () => {
   expect(envelopeLines(ADDRESS, "company").slice(0, 2)).toEqual(["Rider & Sons", "Ada Rider"])
 })

@@ -8,6 +8,8 @@ export interface OrderAddress {
   last_name?: string | null
   company?: string | null
   address_1?: string | null
+  /** Only staff can enter one, in Medusa's own forms. */
+  address_2?: string | null
   city?: string | null
   province?: string | null
   postal_code?: string | null
@@ -25,6 +27,7 @@ export function envelopeLines(address: OrderAddress, first: "person" | "company"
   return [
     ...(first === "company" ? [address.company, person] : [person, address.company]),
     address.address_1,
+    address.address_2,
     cityLine({ city, zip, country, state: stateOfProvince(address.province) }),
     country && countryName(country),
   ].filter((line): line is string => Boolean(line))

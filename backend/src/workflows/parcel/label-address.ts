@@ -7,7 +7,7 @@ import type { OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
 
 /** An order's address, or a stock location's, in a label's form. */
-export function labelAddress(address: OrderAddress & { address_2?: string | null }): LabelAddress {
+export function labelAddress(address: OrderAddress): LabelAddress {
   const person = [address.first_name, address.last_name].filter(Boolean).join(" ")
   return {
     name: person || (address.company ?? ""),
