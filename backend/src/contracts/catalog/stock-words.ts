@@ -11,6 +11,10 @@ export const shortage = (name: string, left: number): string =>
 export const noLongerSold = (name: string): string =>
   `${name} is no longer sold. Please remove it from your cart.`
 
+/** About a line that blocks the checkout, of goods that have another SKU by now. */
+export const soldOtherwise = (name: string): string =>
+  `${name} is no longer sold like this. Please remove it from your cart and add it again.`
+
 /** About a line that blocks the checkout, of a design that isn't one anymore. */
 export const noLongerMade = (name: string): string =>
   `${name} is no longer made like this. Please remove it from your cart.`

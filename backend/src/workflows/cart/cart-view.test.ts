@@ -179,6 +179,14 @@ describe("cart data", () => {
     expect(goneLines(loadedCart(lines), shop).map(({ id }) => id)).toEqual(["cali_1", "cali_none"])
   })
 
+  it("says which goods have another SKU by now", () => {
+    const { items } = view([line({ id: "cali_renamed", sku: "FORMER" })])
+    expect(items.cali_renamed).toMatchObject({ in_stock: false, available: 0 })
+    expect(items.cali_renamed?.reason).toMatch(
+      / is no longer sold like this\. Please remove it .* add it again\.$/,
+    )
+  })
+
   it("says why a line can't be ordered, and nothing where only its stock has shrunk", () => {
     const design = { variant_id: "variant_ATK_FAD", build: { number: 10_042, options: [] } }
     const { items } = view([

@@ -2,7 +2,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 import type { CartData, CartItem, CartUser, DealerRef } from "../../contracts/cart/cart"
 import type { Sale } from "../../contracts/catalog/sale-window"
-import { noLongerMade, noLongerSold } from "../../contracts/catalog/stock-words"
+import { noLongerMade, noLongerSold, soldOtherwise } from "../../contracts/catalog/stock-words"
 import type { ShipDates } from "../../contracts/checkout/ship-dates"
 import { promiseOfAll } from "../../contracts/checkout/ship-promise"
 import { partOf, toCents, toDollars } from "../../contracts/money"
@@ -164,6 +164,12 @@ export const goneLines = (
 const shownOptions = (values: StoredOptions, names = Object.keys(values)): CartItem["options"] =>
   Object.fromEntries(names.map((name) => [name, displayValue(values[name] ?? "")]))
 
+/** Why goods can't be ordered, whatever is in stock; null when they can. */
+function unsoldReason(line: CartLine, variant: SnapshotVariant | undefined): string | null {
+  if (!variant) return noLongerSold(line.title)
+  return variant.sku === line.sku ? null : soldOtherwise(variant.name)
+}
+
 function cartItem(line: CartLine, input: CartViewInput): CartItem {
   const { stock, designs, shelf } = input
   if (line.build) return designedItem(line, line.build, designs)
@@ -171,7 +177,8 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
   if (item) return madeItem(line, item, input)
   const variant = variantOf(line, input)
   const chosen = input.goneOptions.get(line.id) ?? {}
-  const available = variant ? availableOf(stock, variant) : 0
+  const reason = unsoldReason(line, variant)
+  const available = variant && reason === null ? availableOf(stock, variant) : 0
   const priced = pricedLine(line)
   const sku = variant?.sku ?? line.sku ?? ""
   const name = variant?.name ?? line.title
@@ -188,7 +195,7 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
       : shownOptions(chosen, inBuilderOrder(Object.keys(chosen))),
     meta: {},
     in_stock: available === null || available >= line.quantity,
-    ...because(variant ? null : noLongerSold(name)),
+    ...because(reason),
     ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: name,
     tracking_sku: sku,

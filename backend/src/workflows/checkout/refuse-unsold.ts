@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { noLongerMade, noLongerSold } from "../../contracts/catalog/stock-words"
+import { noLongerMade, noLongerSold, soldOtherwise } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
 import type { PriceFacts, PricingError } from "../../modules/checkout/domain/price-cart"
 import { nameLine } from "./name-line"
@@ -22,11 +22,6 @@ export async function refuseUnsold(
     const name = await nameLine(container, line)
     if (reason) throw conflict(`${reason} This is about ${name}. Please change or remove it in your cart.`)
     if (line.build) throw conflict(noLongerMade(name))
-    // One that is still sold has another SKU by now.
-    throw conflict(
-      variants.has(line.variant_id ?? "")
-        ? `${name} is no longer sold like this. Please remove it from your cart and add it again.`
-        : noLongerSold(name),
-    )
+    throw conflict(variants.has(line.variant_id ?? "") ? soldOtherwise(name) : noLongerSold(name))
   }
 }
