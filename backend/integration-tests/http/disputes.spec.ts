@@ -103,8 +103,11 @@ shopTest({}, (shop) => {
     expect([parcels.disputed, parcels.closed]).toEqual([null, expect.any(String)])
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=payment_status,*summary`))
     expect(order).toMatchObject({ payment_status: "refunded", summary: { pending_difference: 0 } })
-    // All of it went back, so nothing is left to refund: the order can be canceled.
+    // All of it went back, so nothing is left to refund: the order can be canceled, and no refund is promised.
     ok(await who.post(`/admin/orders/${id}/cancel`, {}))
+    await untilIdle()
+    const told = await mailsWith(`We canceled order ${number}.`)
+    expect(told.map(({ text }) => text.includes("the way you paid it"))).toEqual([false])
   })
 
   it("a won one lets the order go on, and its payment be refunded", async () => {

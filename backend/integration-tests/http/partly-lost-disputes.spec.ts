@@ -1,3 +1,4 @@
+import { askingFetch } from "../../src/admin/menu/asking-fetch"
 import { DISPUTED } from "../../src/providers/payment-card/errors"
 import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { refundRests } from "../../src/workflows/dispute/give-back-rest"
@@ -7,6 +8,7 @@ import { disputeShop } from "../dispute-shop"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
+import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container, untilIdle } = shop
@@ -52,7 +54,7 @@ shopTest({}, (shop) => {
       expect([asked.status, asked.body]).toEqual([
         409,
         {
-          ...{ asks: true, repeat: true, about: "cancellation" },
+          ...{ asks: true, repeat: expect.any(String), about: "cancellation" },
           message: expect.stringMatching(
             /refuses to refund the remaining \$\d+\.\d\d\. Give it to the buyer another/,
           ),
@@ -74,6 +76,7 @@ shopTest({}, (shop) => {
       })
       const told = await mailsWith("It can't go back to your card, so we send it to you another way.")
       expect(told).toHaveLength(1)
+      expect(await mailsWith("the way you paid it")).toEqual([])
     })
 
     it("has its rest refunded when it is canceled, where the processor does that", async () => {
@@ -139,35 +142,50 @@ shopTest({}, (shop) => {
       })
     })
 
-    it("and a balance of which it took a part, too, asks before the first rest is refunded", async () => {
+    /**
+     * An order of which half of the purchase and of each balance is lost. The processor refunds the rest of the purchase,
+     * and refuses that of the balances.
+     * @param cards what paid the balances: the same card again would be a second press
+     */
+    async function partsLost(cards: readonly string[]) {
       const who = await visitor().logInStaff()
       const { id, cartId, intent: first } = await disputed()
-      await addPiece(who, id, "PUL-BLU")
-      const { url } = ok(await who.post(`/admin/order-balances/${id}/link`, { mail: false }))
-      ok(await pay(url.split("/").pop() ?? "", "tok_createDispute"))
-      await untilIdle()
-      const intents = (await processor.intentsOf(cartId)).sort((one) => (one.id === first ? -1 : 1))
-      const disputes = await Promise.all(
-        intents.map(async (intent) => {
-          const { data } = await cardProcessor().disputes.list({ payment_intent: intent.id })
-          return { intent: intent.id, rest: Math.floor(intent.amount / 2), id: data[0]?.id ?? "" }
-        }),
-      )
-      for (const dispute of disputes) await decide(dispute.id, "partly_losing")
+      for (const card of cards) {
+        await addPiece(who, id, "PUL-BLU")
+        const { url } = ok(await who.post(`/admin/order-balances/${id}/link`, { mail: false }))
+        ok(await pay(url.split("/").pop() ?? "", card))
+        await untilIdle()
+      }
+      const rests: number[] = []
+      // Oldest first.
+      for (const intent of (await processor.intentsOf(cartId)).reverse()) {
+        const [dispute] = (await cardProcessor().disputes.list({ payment_intent: intent.id })).data
+        await decide(dispute?.id ?? "", "partly_losing")
+        if (intent.id === first)
+          await cardProcessor().disputes.update(dispute?.id ?? "", { metadata: { rest: "refundable" } })
+        rests.push(Math.floor(intent.amount / 2))
+      }
       await settleAllDisputes(container)
-      // The processor refunds the rest of the purchase, and refuses that of the balance.
-      const [purchase, balance] = disputes
-      await cardProcessor().disputes.update(purchase?.id ?? "", { metadata: { rest: "refundable" } })
-      const rests = [purchase?.rest ?? 0, balance?.rest ?? 0]
-      const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-      const cancel = () => who.post(`/admin/orders/${id}/cancel`, {})
-      const refunded = async () => (await cardProcessor().refunds.list({ payment_intent: first })).data.length
+      return {
+        ...{ who, id, rests },
+        refunded: async () => (await cardProcessor().refunds.list({ payment_intent: first })).data.length,
+        read: async () =>
+          ok(await who.get(`/admin/orders/${id}?fields=status,payment_status,*summary`)).order,
+      }
+    }
+    const dollars = (...cents: number[]) => `$${(cents.reduce((sum, one) => sum + one, 0) / 100).toFixed(2)}`
+    const CANCELED = {
+      ...{ status: "canceled", payment_status: "refunded", summary: { pending_difference: 0 } },
+    }
 
+    it("and a balance of which it took a part, too, asks before the first rest is refunded", async () => {
+      const { who, id, rests, refunded, read } = await partsLost(["tok_createDispute"])
+      const cancel = () => who.post(`/admin/orders/${id}/cancel`, {})
       const asked = await cancel()
       expect([asked.status, asked.body.message, asked.body.repeat]).toEqual([
         409,
-        expect.stringContaining(`refunds the remaining ${dollars((rests[0] ?? 0) + (rests[1] ?? 0))}.`),
-        true,
+        expect.stringContaining(`refunds the remaining ${dollars(...rests)}.`),
+        expect.any(String),
       ])
       // *Keep the order* keeps all of it.
       expect([await refunded(), (await refundsOf(id)).length]).toEqual([0, 2])
@@ -180,10 +198,46 @@ shopTest({}, (shop) => {
       ok(await cancel())
       await untilIdle()
       expect((await refundsOf(id)).map(({ cents }) => cents).slice(2)).toEqual(rests)
-      const { order } = ok(await who.get(`/admin/orders/${id}?fields=status,payment_status,*summary`))
-      expect(order).toMatchObject({
-        ...{ status: "canceled", payment_status: "refunded", summary: { pending_difference: 0 } },
-      })
+      expect(await read()).toMatchObject(CANCELED)
+    })
+
+    /** Presses *Cancel* in the admin, and answers what it asks. */
+    async function pressCancel(who: Visitor, id: string, answers: boolean[]) {
+      const asked: string[] = []
+      const plain = async (path: string, { method, headers }: { method: string; headers: Headers }) => {
+        const answer = await who.request(method, path, { headers: Object.fromEntries(headers) })
+        return new Response(JSON.stringify(answer.body), { status: answer.status })
+      }
+      const ask = async ({ words }: { words: string }) => {
+        asked.push(words)
+        return answers.shift() ?? false
+      }
+      const asking = askingFetch(plain as never, ask, "http://the.shop")
+      const { status } = await asking(`/admin/orders/${id}/cancel`, { method: "POST" })
+      return { status, asked }
+    }
+
+    it("asks the admin each thing once, which *Keep the order* is no yes to, and sends no refund twice", async () => {
+      const { who, id, rests, refunded, read } = await partsLost([
+        "tok_createDispute",
+        "tok_createDisputeProductNotReceived",
+      ])
+      expect(rests).toHaveLength(3)
+      const before = expect.stringContaining(`Canceling refunds the remaining ${dollars(...rests)}.`)
+      expect(await pressCancel(who, id, [false])).toEqual({ status: 409, asked: [before] })
+      expect(await refunded()).toBe(0)
+
+      const sent = jest.spyOn(Object.getPrototypeOf(cardProcessor().refunds), "create")
+      const refused = expect.stringContaining(
+        `refuses to refund the remaining ${dollars(...rests.slice(1))}.`,
+      )
+      expect(await pressCancel(who, id, [true, true])).toEqual({ status: 200, asked: [before, refused] })
+      expect([sent.mock.calls.length, await refunded()]).toEqual([3, 1])
+      sent.mockRestore()
+      await untilIdle()
+      expect((await refundsOf(id)).map(({ cents }) => cents).slice(3)).toEqual(rests)
+      expect(await read()).toMatchObject(CANCELED)
+      expect(await mailsWith("the way you paid it")).toEqual([])
     })
   })
 

@@ -26,10 +26,10 @@ export const ErrorAnswer = z.object({
   /** What the question is about, when it isn't a price. */
   about: z.optional(z.enum(["discount", "percentage", "rates", "import", "cancellation"])),
   /**
-   * The question is about one of Medusa's calls, which has no `confirmed`: repeating the request within a minute means
-   * yes.
+   * The question is about one of Medusa's calls, which has no `confirmed`: repeating the request with this in the header
+   * `X-Confirmed` means yes; so does repeating it within a minute, from a caller that doesn't send that header.
    */
-  repeat: z.optional(z.boolean()),
+  repeat: z.optional(z.string()),
   /** Nobody knows whether it was done: a service went away in the middle of it. */
   unknown: z.optional(z.boolean()),
 })

@@ -41,10 +41,17 @@ export function question(message: string, about?: ErrorAnswer["about"]): ShopErr
   return new ShopError(409, { message, asks: true, ...(about && { about }) })
 }
 
-/** The same before one of Medusa's calls: to confirm, the caller sends the same again within a minute. */
-export function questionToRepeat(why: string, about?: "cancellation"): ShopError {
+/**
+ * The same before one of Medusa's calls: to confirm, the caller sends the same again with the question's id in a header, or,
+ * when it can't ask, within a minute, as it is told.
+ */
+export function questionToRepeat(
+  why: string,
+  { id, canAsk, about }: { id: string; canAsk: boolean; about?: "cancellation" | undefined },
+): ShopError {
   const again = about === "cancellation" ? CANCEL_AGAIN : SAVE_AGAIN
-  return new ShopError(409, { message: `${why} ${again}`, asks: true, repeat: true, ...(about && { about }) })
+  const message = canAsk ? why : `${why} ${again}`
+  return new ShopError(409, { message, asks: true, repeat: id, ...(about && { about }) })
 }
 
 /** 422 with sentences by field; the first one is the message. */

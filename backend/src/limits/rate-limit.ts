@@ -228,6 +228,12 @@ export async function releasePoint(limit: RateLimit, who: string): Promise<void>
   if (wider !== null) await returnPoint(limiterOf(ofWider(limit)), wider, Number.POSITIVE_INFINITY)
 }
 
+/** Whether one more try of one caller would be too many. It isn't counted. */
+export async function isUsedUp(limit: RateLimit, who: string): Promise<boolean> {
+  const counted = await limiterOf(limit).get(shortened(who))
+  return counted !== null && counted.consumedPoints >= limit.points
+}
+
 /** Forgets all tries of one caller. Never throws. */
 export async function resetTries(limit: RateLimit, who: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from "../../contracts/error"
-import { CANCEL_AGAIN, SAVE_AGAIN } from "../../contracts/staff/ask-first"
+import { CONFIRMED_HEADER, confirmedHeader } from "../../contracts/staff/ask-first"
 
 /** A question of the shop's, and what it is about when it isn't a price. */
 export interface Question {
@@ -7,31 +7,49 @@ export interface Question {
   about: ErrorAnswer["about"]
 }
 
-/** The question the shop asks about a call that Medusa's page made; null for any other answer. */
-async function questionIn(response: Response): Promise<Question | null> {
+type Asking = ErrorAnswer & { repeat: string }
+
+/** The answer to a call that Medusa's page made, if it is a question of the shop's. */
+async function questionIn(response: Response): Promise<Asking | null> {
   if (response.status !== 409) return null
   const answer = (await response
     .clone()
     .json()
     .catch(() => null)) as ErrorAnswer | null
-  if (!answer?.repeat) return null
-  return {
-    words: answer.message.replace(SAVE_AGAIN, "").replace(CANCEL_AGAIN, "").trim(),
-    about: answer.about,
-  }
+  return answer?.repeat ? (answer as Asking) : null
+}
+
+const KEPT = "The order wasn't canceled."
+const NOT_SAVED = "Nothing was saved."
+
+/** Whether a refusal only says that the user said no. */
+export const isDeclined = (message: string): boolean => message === KEPT || message === NOT_SAVED
+
+/** What Medusa's page is told after a no. */
+function refusal(response: Response, question: Asking): Response {
+  const message = question.about === "cancellation" ? KEPT : NOT_SAVED
+  return new Response(JSON.stringify({ ...question, message }), response)
 }
 
 /**
- * A fetch that shows the shop's questions to the user, and repeats the call when the answer is yes. A question left
- * open for longer than a minute is asked again.
+ * A fetch that shows the shop's questions to the user, and repeats the call with each yes. A no counts for nothing later: the
+ * next call is asked about again.
  * @param ask whether it is meant
+ * @param origin the shop's own, which alone asks
  */
 export const askingFetch =
-  (plain: typeof fetch, ask: (question: Question) => Promise<boolean>): typeof fetch =>
+  (plain: typeof fetch, ask: (question: Question) => Promise<boolean>, origin: string): typeof fetch =>
   async (input, init) => {
+    const request = input instanceof Request ? input : null
+    if (new URL(request?.url ?? String(input), origin).origin !== origin) return await plain(input, init)
+    const headers = new Headers(init?.headers ?? request?.headers)
+    const yeses: string[] = []
     for (;;) {
-      const response = await plain(input instanceof Request ? input.clone() : input, init)
+      headers.set(CONFIRMED_HEADER, confirmedHeader(yeses))
+      const response = await plain(request?.clone() ?? input, { ...init, headers: new Headers(headers) })
       const question = await questionIn(response)
-      if (question === null || !(await ask(question))) return response
+      if (question === null) return response
+      if (!(await ask({ words: question.message, about: question.about }))) return refusal(response, question)
+      yeses.push(question.repeat)
     }
   }

@@ -16,8 +16,11 @@ export function usePriceQuestions(): void {
   const prompt = useRef(useQuestion())
   useEffect(() => {
     const plain = window.fetch
-    const asking = askingFetch(plain, ({ words, about }) =>
-      prompt.current({ title: questionTitle(about), ...buttonsOf(about), description: words }),
+    const asking = askingFetch(
+      plain,
+      ({ words, about }) =>
+        prompt.current({ title: questionTitle(about), ...buttonsOf(about), description: words }),
+      window.location.origin,
     )
     window.fetch = asking
     return () => {

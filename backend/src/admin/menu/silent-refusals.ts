@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useEffect } from "react"
-import { SAVE_AGAIN } from "../../contracts/staff/ask-first"
+import { isDeclined } from "./asking-fetch"
 import { refusalIn } from "./refusal-in"
 
 /** Milliseconds in which Medusa's page may show a refusal itself. */
@@ -14,8 +14,8 @@ export function useSilentRefusals(): void {
   useEffect(() => {
     function show({ reason }: PromiseRejectionEvent) {
       const message = refusalIn(reason)
-      // A question was asked already (price-questions.ts), and answered with Cancel.
-      if (message === null || message.includes(SAVE_AGAIN)) return
+      // The user was asked (price-questions.ts), and knows why.
+      if (message === null || isDeclined(message)) return
       setTimeout(() => {
         if (!document.body.textContent.includes(message)) toast.error("Not saved", { description: message })
       }, OWN_WORDS)

@@ -182,4 +182,36 @@ describe("the focus of a button that sends something", () => {
     await next("GET").answer(["B"])
     expect(focused()).toBe("Send B")
   })
+
+  it("is that of the button pressed last, also while the list of the one before is read", async () => {
+    await open(false)
+    await press("A")
+    await next("POST").answer([])
+    const list = next("GET")
+    await press("B")
+    await list.answer(["B"])
+    expect([buttonOf("A"), document.activeElement]).toEqual([undefined, document.body])
+    await next("POST").refuse()
+    expect(focused()).toBe("Send B")
+  })
+
+  it("stays off the button once its user has left it, so that a space to scroll doesn't press it again", async () => {
+    await open(false)
+    await press("A")
+    await next("POST").answer([])
+    expect(focused()).toBe("Send A")
+    buttonOf("A")?.blur()
+    await next("GET").answer(["A", "B"])
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it("isn't fetched from where it went before the answer", async () => {
+    await open(false)
+    await press("A")
+    field().focus()
+    await next("POST").answer([])
+    field().blur()
+    await next("GET").answer(["B"])
+    expect([buttonOf("A"), document.activeElement]).toEqual([undefined, document.body])
+  })
 })

@@ -15,29 +15,54 @@ function heading(around: ParentNode): Element | null {
 
 const pageHeading = () => heading(document.querySelector("main") ?? document)
 
+/** Where a button was pressed. */
+interface Place {
+  pressed: Element
+  around: Element | null
+  /** What was sent from there has been answered. */
+  isAnswered: boolean
+}
+
+/** Of all buttons: the focus is only ever given back to where the last was pressed. */
+let lastPlace: Place | null = null
+
+/** Whether the focus was lost there, and is nowhere else by now. */
+const isMissing = (place: Place) => place === lastPlace && document.activeElement === document.body
+
 /**
  * For what a button sends: it is switched off meanwhile, and loses the focus; and what it did may take it off the page,
  * as shipping a parcel does, together with whatever sent it, or a moment later, when its list is read again. The page
  * isn't scrolled: where the focus is, is nothing to whoever uses a mouse or a finger.
  * @returns `leftAt`, to be called with the button, which gets the focus back once nothing is being sent, unless it is
- *   elsewhere by then; where the button is gone, the heading of what it was in gets it. `giveBack` does the same again
+ *   elsewhere by then, or another button was pressed; where the button is gone, the heading of what it was in gets it.
+ *   `lookAgain` looks once more whether it is gone, and does nothing to one that is there: its user may have left it
  */
 export function useFocusAfter(isPending: boolean): {
   leftAt: (pressed: Element | null) => void
-  giveBack: () => void
+  lookAgain: () => void
 } {
-  const place = useRef<{ pressed: Element; around: Element | null } | null>(null)
+  const place = useRef<Place | null>(null)
   const leftAt = useCallback((pressed: Element | null) => {
-    place.current = pressed && { pressed, around: pressed.closest('[role="region"], [role="dialog"], main') }
+    const around = pressed?.closest('[role="region"], [role="dialog"], main') ?? null
+    place.current = lastPlace = pressed && { pressed, around, isAnswered: false }
+  }, [])
+  const leave = useCallback((left: Place) => {
+    place.current = null
+    if (isMissing(left) && !left.pressed.isConnected && left.around?.isConnected)
+      focusOn(heading(left.around), { preventScroll: true })
   }, [])
   const giveBack = useCallback(() => {
-    if (!place.current || document.activeElement !== document.body) return
-    const { pressed, around } = place.current
-    if (pressed.isConnected) focusOn(pressed, { preventScroll: true })
-    else if (around?.isConnected) focusOn(heading(around), { preventScroll: true })
-  }, [])
+    const left = place.current
+    if (!left || left.isAnswered) return
+    left.isAnswered = true
+    if (isMissing(left) && left.pressed.isConnected) focusOn(left.pressed, { preventScroll: true })
+    else leave(left)
+  }, [leave])
+  const lookAgain = useCallback(() => {
+    if (place.current?.isAnswered) leave(place.current)
+  }, [leave])
   useEffect(() => (isPending ? giveBack : undefined), [isPending, giveBack])
-  return { leftAt, giveBack }
+  return { leftAt, lookAgain }
 }
 
 /** State of a navigation away from something that is gone, with the button that had the focus. */

@@ -110,7 +110,7 @@ export function useSend<Answer, Body = void>({ call, area, answerOf, once }: Sen
       }),
     )
     // What was read is drawn in the next turn, perhaps without the button that was pressed.
-    void Promise.all(reads).then(() => setTimeout(focus.giveBack))
+    void Promise.all(reads).then(() => setTimeout(focus.lookAgain))
   }
   const mutation = useMutation<Answer, Error, Body>({
     ...AT_ONCE,

@@ -1,14 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { questionToRepeat } from "../../errors/shop-error"
 import { medusaPriceWarning } from "../../workflows/catalog/ask-about-prices"
 import { loginContext } from "../log-in/login-context"
-import { isFirstTime } from "./first-time"
+import { askFirst } from "./ask-first"
 
 /**
  * Middleware before Medusa's own calls that set prices: a price of nothing, or one that moves by more than 30%, is
- * refused once with a question that names old and new; the same call again within a minute goes through. The admin
- * shows the question over Medusa's screens (admin/menu/price-questions.ts), which keep what was typed
- * (docs/decisions/2026-11-23-asking-first.md).
+ * refused with a question that names old and new, until someone says yes. The admin shows the question over Medusa's screens
+ * (admin/menu/price-questions.ts), which keep what was typed (docs/decisions/2026-11-23-asking-first.md).
  * @throws {ShopError} 409
  */
 export async function askAboutPrices(
@@ -23,9 +21,6 @@ export async function askAboutPrices(
     ownerId: ownerId?.toLowerCase() === "batch" ? null : ownerId,
     listId,
   })
-  next(
-    why !== null && (await isFirstTime(req, loginContext(req)?.actor_id ?? "", why))
-      ? questionToRepeat(why)
-      : undefined,
-  )
+  if (why !== null) await askFirst(req, { by: loginContext(req)?.actor_id ?? "", why })
+  next()
 }

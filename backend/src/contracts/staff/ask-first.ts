@@ -39,9 +39,22 @@ export function importWarning({ removed }: { removed: number }): string | null {
   return `This file replaces the whole list: ${sleds}, and riders can no longer choose them.`
 }
 
-/** How to confirm where a page can't ask, such as one of Medusa's. */
+/** How a caller that can't ask confirms a call of Medusa's. */
 export const SAVE_AGAIN = "If that's what you want, save again within a minute."
 export const CANCEL_AGAIN = "If that's what you want, cancel it again within a minute."
+
+/**
+ * For calls of Medusa's, which have no `confirmed`: what was said yes to (`repeat` of each question). Who sends it can ask, and
+ * is asked until it is in there; who doesn't, such as a script, says yes by repeating the call within a minute.
+ */
+export const CONFIRMED_HEADER = "x-confirmed"
+
+/** Its value, also before anything was asked. */
+export const confirmedHeader = (yeses: readonly string[]): string => yeses.join(",") || "none"
+
+/** What it says yes to; null without it. */
+export const confirmedIn = (header: string | string[] | undefined): string[] | null =>
+  header === undefined ? null : [header].flat().join(",").split(",")
 
 /** Whether someone was asked and meant it: part of every save that may ask. */
 export const confirmed = z._default(trueOrFalse, false)

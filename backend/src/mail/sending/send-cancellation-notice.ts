@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isLostDispute } from "../../modules/checkout/domain/dispute"
 import { isByHand } from "../../modules/checkout/domain/refunds"
 import { present } from "../../workflows/checkout/stored-cart"
 import { graphRows } from "../../workflows/graph-rows"
@@ -36,15 +37,19 @@ interface CanceledOrder extends MoneyOrder {
     | null
 }
 
-/** Whether money was still to be refunded, the way it was paid, when the order was canceled. */
+/**
+ * Whether money was still to be refunded, the way it was paid, when the order was canceled. What a bank took after a
+ * dispute isn't the shop's to refund; what staff give back another way has a mail that says so.
+ */
 function hadMoneyToRefund(order: CanceledOrder): boolean {
   const { paidCents, refundedCents } = movedMoney(order)
   const from = new Date(order.canceled_at ?? 0).getTime() - REFUNDED_JUST_BEFORE_MS
   const refunds = present(order.payment_collections)
     .flatMap(({ payments }) => present(payments))
     .flatMap(({ refunds }) => present(refunds))
+  if (refunds.some(({ id }) => isByHand(id))) return false
   const isRefundedNow = refunds.some(
-    ({ id, created_at }) => !isByHand(id) && new Date(created_at).getTime() >= from,
+    ({ id, created_at }) => !isLostDispute(id) && new Date(created_at).getTime() >= from,
   )
   return paidCents > refundedCents || isRefundedNow
 }

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
 import { formatCents } from "../../../../../contracts/money"
-import { conflict, questionToRepeat } from "../../../../../errors/shop-error"
+import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
 import { CARD_UNSURE } from "../../../../../workflows/checkout/cancel-sessions"
@@ -19,7 +19,7 @@ import { requireNoOpenChange } from "../../../../../workflows/order/order-change
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { requireNothingFulfilled } from "../../../../../workflows/order/require-nothing-fulfilled"
 import { settleRefunds, wonBackOf } from "../../../../../workflows/refund/settle-refunds"
-import { isFirstTime } from "../../../../guards/first-time"
+import { askFirst, isMeant } from "../../../../guards/ask-first"
 
 type CancelRequest = Parameters<typeof cancel>[0]
 
@@ -28,8 +28,8 @@ type CancelRequest = Parameters<typeof cancel>[0]
  * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
  * and could not write down is in the books first, and so is what was paid for a changed build and the balance.
  * Medusa's only logs it when the provider refuses to give money back, and cancels all the same: so a disputed payment is
- * looked for before, and what a partly lost dispute left is refunded before. What can't be given back here is asked about:
- * the same call within a minute means that staff give it back another way (docs/decisions/2026-11-20-payments.md).
+ * looked for before, and what a partly lost dispute left is refunded before. What can't be given back here is asked about: a
+ * yes means that staff give it back another way (docs/decisions/2026-11-20-payments.md).
  * Under the order's lock (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: CancelRequest, res: MedusaResponse): Promise<void> {
@@ -60,17 +60,32 @@ async function giveBackWhatWasDisputed(
   // Medusa refuses it in its own words.
   if (!(await isCancelable(req.scope, orderId))) return
   const by = req.auth_context.actor_id
-  // Before anything is refunded, which *Keep the order* wouldn't undo. Of several rests one may go and the next be refused.
-  await askFirst(req, wonBackWords(await wonBackOf(req.scope, orderId)))
-  await askFirst(req, restsWords(rests))
-  const refused = await refundRests(req.scope, orderId, { rests, by })
-  await askFirst(req, restWords(refused))
-  await bookRests(req.scope, orderId, { rests: refused, by })
+  await askUnlessNull(req, wonBackWords(await wonBackOf(req.scope, orderId)))
+  await bookRests(req.scope, orderId, { rests: await refusedRests(req, orderId, rests), by })
 }
 
-async function askFirst(req: CancelRequest, words: string | null): Promise<void> {
-  if (words !== null && (await isFirstTime(req, req.auth_context.actor_id, words)))
-    throw questionToRepeat(words, "cancellation")
+/**
+ * What the processor refuses to refund of some rests, and staff have said that they give back another way.
+ * @throws {ShopError} 409, which asks
+ */
+async function refusedRests(
+  req: CancelRequest,
+  orderId: string,
+  rests: readonly DisputedRest[],
+): Promise<readonly DisputedRest[]> {
+  const by = req.auth_context.actor_id
+  const why = restWords(rests)
+  // All that is left was refused before that was asked: it is neither sent once more nor asked about anew.
+  if (why !== null && (await isMeant(req, { by, why, about: "cancellation" }))) return rests
+  // Before anything is refunded, which *Keep the order* wouldn't undo. Of several rests one may go and the next be refused.
+  await askUnlessNull(req, restsWords(rests))
+  const refused = await refundRests(req.scope, orderId, { rests, by })
+  await askUnlessNull(req, restWords(refused))
+  return refused
+}
+
+async function askUnlessNull(req: CancelRequest, why: string | null): Promise<void> {
+  if (why !== null) await askFirst(req, { by: req.auth_context.actor_id, why, about: "cancellation" })
 }
 
 const wonBackWords = (cents: number): string | null =>
