@@ -59,7 +59,7 @@ async function applyKnownNumbers(
     if (!build || sku === null) continue
     const number = await designs.builds.findNumber(customerId, carts, sku)
     if (number === null) continue
-    if (number !== build.number) await designs.builds.renumber(cart.id, sku, number)
+    if (number !== build.number && !(await designs.builds.renumber(cart.id, sku, number))) continue
     // Even where the build has it already: an attempt that was undone put only the line back.
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
