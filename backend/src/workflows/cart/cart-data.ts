@@ -20,6 +20,12 @@ export async function cartUser(
   return { dealer: dealer !== undefined, dealer_code: dealer?.code ?? null }
 }
 
+/** Why the dealer's code on a cart credits no one any more; nothing while it does. */
+function dealerHint(cart: LoadedCart | null, { dealer, user }: CartData): Pick<CartData, "dealerHint"> {
+  if (!cart?.dealer_code || dealer || user?.dealer) return {}
+  return { dealerHint: `The dealer code ${cart.dealer_code} is no longer valid.` }
+}
+
 /** A cart as every call returns it; an empty one for null. */
 export async function cartData(
   container: MedusaContainer,
@@ -35,5 +41,6 @@ export async function cartData(
     getShipDates(container),
     saleOf(container),
   ])
-  return cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships, sale })
+  const view = cartView({ cart, snapshot, stock, designs, shelf, user, discounts, ships, sale })
+  return { ...view, ...dealerHint(cart, view) }
 }
