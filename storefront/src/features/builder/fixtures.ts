@@ -151,6 +151,7 @@ export const KIT: FoundPart = {
   sku: "MK-101",
   price: 42,
   name: "Mount kit MK-101: Polaris Axys",
+  product: "mk-101",
   url: "/mount-kits/mk-101",
   inventory: 3,
 }
