@@ -7,7 +7,7 @@ import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { FINDER_SLEDS } from "#features/sled/sled-lists"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
-import { LateWaitForIt } from "#features/waiting-list/late-wait-for-it"
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
@@ -177,7 +177,7 @@ function Found({
         {soldOut ? (
           <>
             <Tag tone="night">Sold Out</Tag>
-            <LateWaitForIt product={part.product} sku={part.sku} />
+            <WaitForIt product={part.product} sku={part.sku} />
           </>
         ) : (
           <Button busy={adding} onClick={() => void add()}>
