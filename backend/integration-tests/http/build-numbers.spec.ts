@@ -2,8 +2,10 @@ import { AccountOrders } from "../../src/contracts/account/account"
 import { SavedDesigns } from "../../src/contracts/builder/saved-designs"
 import { CartData, type CartItem } from "../../src/contracts/cart/cart"
 import { ThanksPage } from "../../src/contracts/orders/order"
+import { type BoughtBuild, buildChanger, SOLID_BLUE } from "../build-changer"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
 const PLAIN = "ATKSOLREDBLK"
@@ -13,7 +15,10 @@ const PASSWORD = "deep-powder-9"
 
 let people = 0
 
-shopTest({}, ({ visitor, untilIdle }) => {
+shopTest({}, (shop) => {
+  const { visitor, untilIdle } = shop
+  const { bought, change, logIn } = buildChanger(shop)
+
   async function register(rider: Visitor): Promise<string> {
     const email = `builder-${++people}@example.com`
     const { status } = await rider.post("/shop/account/register", {
@@ -151,5 +156,58 @@ shopTest({}, ({ visitor, untilIdle }) => {
     const number = await save(one, PLAIN)
     expect(await add(other, PLAIN)).not.toBe(number)
     expect(await save(other, PLAIN)).not.toBe(number)
+  })
+
+  describe("a build that staff have made another design", () => {
+    const changeIt = async (order: BoughtBuild) => {
+      ok(await change(order, SOLID_BLUE))
+      await untilIdle()
+    }
+    const reorder = async (rider: Visitor, { build }: BoughtBuild) =>
+      ok(await rider.post(`/shop/account/orders/${build.order.number}/reorder`))
+
+    it("leaves its number to the design that was saved under it", async () => {
+      await logIn()
+      const rider = visitor()
+      await register(rider)
+      const number = await save(rider, PLAIN)
+      const order = await bought(PLAIN, { rider })
+      await changeIt(order)
+      await reorder(rider, order)
+      expect(await add(rider, PLAIN)).toBe(number)
+      const other = await inCart(rider, SOLID_BLUE)
+      expect(other).toMatch(/^\d+$/)
+      expect(other).not.toBe(number)
+    })
+
+    /** A rider who bought one design twice, under one number, and has one of the two changed since. */
+    async function changedTwin() {
+      await logIn()
+      const rider = visitor()
+      const email = await register(rider)
+      const [one, other] = [await bought(PLAIN, { rider }), await bought(PLAIN, { rider })]
+      expect(other.build.number).toBe(one.build.number)
+      await changeIt(one)
+      return { rider, email, orders: [one, other] }
+    }
+    async function expectTwoNumbers(rider: Visitor) {
+      const numbers = [await inCart(rider, SOLID_BLUE), await inCart(rider, PLAIN)]
+      expect(numbers).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)])
+      expect(numbers[0]).not.toBe(numbers[1])
+    }
+
+    it("has another number than the design that it was where both are bought again", async () => {
+      const { rider, orders } = await changedTwin()
+      for (const order of orders) await reorder(rider, order)
+      await expectTwoNumbers(rider)
+    })
+
+    it("has another number than the design that it was in a cart that was filled before logging in", async () => {
+      const { email } = await changedTwin()
+      const guest = visitor()
+      for (const sku of [SOLID_BLUE, PLAIN]) await add(guest, sku)
+      ok(await guest.post("/shop/account/log-in", { email, password: PASSWORD }))
+      await expectTwoNumbers(guest)
+    })
   })
 })

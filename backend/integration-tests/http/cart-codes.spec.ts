@@ -1,10 +1,13 @@
+import type { StaffDealer } from "../../src/contracts/dealers/dealer-staff"
+import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { discountShop } from "../discount-shop"
 import { shopTest } from "../harness"
-import { from } from "../visitor"
+import { ok } from "../ok"
+import { from, type Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container } = shop
+  const { visitor, container, untilIdle } = shop
   const { database, riderWith, dealer, discountedBy, order } = discountShop(shop)
 
   describe("PUT and DELETE /cart/discount", () => {
@@ -133,6 +136,77 @@ shopTest({}, (shop) => {
       })
       expect((await rider.get("/cart/data")).body.dealer.code).toBe("SNOW20")
       expect((await rider.delete("/cart/dealer")).body.dealer).toBeNull()
+    })
+
+    describe("whose code staff have changed and given to another", () => {
+      const FORMER = "The dealer code SNOW20 is no longer valid."
+      const SAME = { name: "North Shore Powersports", code: "SNOW21" }
+      /** @returns the dealer who had it when a rider entered it */
+      async function recoded(desk: Visitor): Promise<StaffDealer> {
+        const { dealers } = ok(await desk.get("/admin/dealers?q=SNOW20"))
+        const own: StaffDealer = ok(await desk.get(`/admin/dealers/${dealers[0].id}`))
+        ok(await desk.post(`/admin/dealers/${own.id}`, { ...own, code: SAME.code }))
+        ok(await desk.post("/admin/dealers", { name: "Ely Sled Barn", percent_off: 10, code: "SNOW20" }))
+        return own
+      }
+      async function guest(): Promise<Visitor> {
+        const rider = await riderWith(1)
+        ok(await rider.put("/cart/dealer/SNOW20"))
+        return rider
+      }
+
+      it("are credited by the carts that it is on, and another only by those that name it from then on", async () => {
+        const desk = await visitor().logInStaff()
+        const rider = await guest()
+        const { id } = await recoded(desk)
+        expect(ok(await rider.get("/cart/data"))).toMatchObject({ dealer: SAME })
+        const later = await guest()
+        expect(ok(await later.get("/cart/data")).dealer.name).toBe("Ely Sled Barn")
+        for (const buyer of [rider, later]) expect((await order(buyer)).status).toBe(200)
+        await untilIdle()
+        const { rows } = await database().raw(
+          "select dealer_id, dealer_code from dealer_credit order by created_at",
+        )
+        expect(rows).toEqual([
+          { dealer_id: id, dealer_code: SAME.code },
+          { dealer_id: expect.not.stringMatching(id), dealer_code: "SNOW20" },
+        ])
+      })
+
+      it("stay credited by a cart that comes into an account's own", async () => {
+        const desk = await visitor().logInStaff()
+        await riderWith(1, await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD))
+        const rider = await guest()
+        await recoded(desk)
+        await rider.logIn(DEMO_RIDER, DEMO_PASSWORD)
+        expect(ok(await rider.get("/cart/data"))).toMatchObject({ itemQuantity: 2, dealer: SAME })
+      })
+
+      it("are no longer credited once they aren't dealers, and the rider is told", async () => {
+        const desk = await visitor().logInStaff()
+        const rider = await guest()
+        const { id } = await recoded(desk)
+        ok(await desk.delete(`/admin/dealers/${id}`))
+        const cart = ok(await rider.get("/cart/data"))
+        expect([cart.dealer, cart.dealerHint]).toEqual([null, FORMER])
+        ok(await rider.put("/cart/dealer/SNOW20"))
+        const after = ok(await rider.get("/cart/data"))
+        expect([after.dealer.name, after.dealerHint]).toEqual(["Ely Sled Barn", undefined])
+      })
+
+      it("is shown to staff with their code of today in a phone order", async () => {
+        const desk = await visitor().logInStaff()
+        const { id } = ok(await desk.post("/admin/phone-orders", { account: "" }))
+        const codes = (dealer: string) => desk.post(`/admin/phone-orders/${id}/codes`, { promo: "", dealer })
+        ok(await codes("SNOW20"))
+        const { id: dealerId } = await recoded(desk)
+        expect(ok(await desk.get(`/admin/phone-orders/${id}`)).dealerCode).toBe(SAME.code)
+        ok(await codes(SAME.code))
+        ok(await desk.delete(`/admin/dealers/${dealerId}`))
+        const gone = ok(await desk.get(`/admin/phone-orders/${id}`))
+        expect(gone.checkout.cart.dealerHint).toBe(FORMER)
+        expect((await codes(SAME.code)).body.errors).toHaveProperty("dealer")
+      })
     })
   })
 

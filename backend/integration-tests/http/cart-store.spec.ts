@@ -151,6 +151,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       account_id: null,
       completed: false,
       discount_code: "TENOFF",
+      dealer_id: expect.any(String),
       dealer_code: "SNOW20",
       email: ADDRESS.email,
       held_discounts: [],

@@ -31,6 +31,38 @@ shopTest({}, (shop) => {
     expect(await page(order)).toMatchObject({ carbide: other.id })
   })
 
+  it("hardware that staff took out of the order is no longer the build's, and costs what it did once it is back", async () => {
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
+      ({ in_stock }: { in_stock: boolean }) => in_stock,
+    )
+    await setStock(container, carbide.id, 50)
+    const order = await bought(SOLID, { hardware: { carbide: carbide.id } })
+    const before = await books(order)
+    const { id } = order.build.order
+    const { items, payment_collections } = ok(
+      await staff().get(`/admin/orders/${id}?fields=id,*items,*payment_collections.payments`),
+    ).order
+    const line = items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === carbide.id)
+    ok(await staff().post("/admin/order-edits", { order_id: id }))
+    ok(await staff().post(`/admin/order-edits/${id}/items/item/${line.id}`, { quantity: 0 }))
+    ok(await staff().post(`/admin/order-edits/${id}/request`, {}))
+    ok(await staff().post(`/admin/order-edits/${id}/confirm`, {}))
+    await untilIdle()
+    const amount = (before.total - (await books(order)).total) / 100
+    ok(await staff().post(`/admin/payments/${payment_collections[0].payments[0].id}/refund`, { amount }))
+    await untilIdle()
+
+    expect(await page(order)).toMatchObject({ carbide: "", locked: null })
+    ok(await change(order, SOLID, { carbide: carbide.id, pay: "cash" }))
+    expect(await books(order)).toMatchObject({
+      total: before.total,
+      kept: before.total,
+      pending: 0,
+      skus: before.skus,
+    })
+    expect(await page(order)).toMatchObject({ carbide: carbide.id })
+  })
+
   it("an amount that one build's hardware was too cheap for comes off once another build brings more", async () => {
     const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
       ({ in_stock }: { in_stock: boolean }) => in_stock,

@@ -283,6 +283,26 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     expect(JSON.stringify(entries)).toContain("automatic")
   })
 
+  it("is mailed to those whose design still needs another color beside the one that is back", async () => {
+    const owner = await staff()
+    // As the builder asks for the second color of a design whose first one is out.
+    const email = "both-sky@example.com"
+    const sky = { product: "attack", thing: "color:SKY" }
+    ok(await signUp(email, "attack", "ATKFADSKYSKYBLK"))
+    ok(await owner.post("/admin/waiting-lists", { ...sky, automatic: true }))
+    expect(await listOf(owner, sky.product, sky.thing)).toMatchObject({ waiting: 1, back: 0 })
+
+    const { version, document } = ok(await owner.get("/admin/designs/products/ATK"))
+    document.unavailable = document.unavailable.filter(({ color }: { color: string }) => color !== "SKY")
+    ok(await owner.post("/admin/designs/products/ATK", { version, document }))
+    expect(await listOf(owner, sky.product, sky.thing)).toMatchObject({ waiting: 1, back: 1 })
+    await mailWaitingListsJob(container)
+    await sendOwed()
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/Attack in Sky Blue is back$/),
+    ])
+  })
+
   it("fills nobody's mailbox, whoever puts the address on lists", async () => {
     const owner = await staff()
     const marketing = container.resolve(MARKETING_MODULE)

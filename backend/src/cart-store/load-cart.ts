@@ -55,7 +55,9 @@ export interface LoadedCart {
   ordered_as_guest?: boolean | null
   /** The promo code entered, upper case, whether it counts or not. */
   discount_code: string | null
-  /** The code of the dealer a rider credits. */
+  /** The dealer a rider credits (`creditedDealer`); null on carts from before 2026-11-30. */
+  dealer_id: string | null
+  /** That dealer's code as it was entered: it may be another one by now. */
   dealer_code: string | null
   email: string | null
   /** Ids of the discounts with a use held for this cart. */
@@ -79,7 +81,7 @@ const CART = `
       select 1 from account_cart b where b.cart_id = c.id and b.by_address and b.deleted_at is null
     ) as ordered_as_guest,
     (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
-    e.discount_code, e.dealer_code, c.email,
+    e.discount_code, e.dealer_id, e.dealer_code, c.email,
     coalesce((
       select json_agg(u.discount_id) from discount_use u
        where u.cart_id = c.id and u.deleted_at is null and u.created_at > now() - interval '${HELD_MINUTES} minutes'

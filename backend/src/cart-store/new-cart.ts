@@ -38,6 +38,7 @@ export async function insertCart(
     account_id: customerId,
     completed: false,
     discount_code: null,
+    dealer_id: null,
     dealer_code: null,
     email: null,
     held_discounts: [],

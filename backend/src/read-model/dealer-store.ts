@@ -2,6 +2,7 @@ import { type ActiveDealer, activeDealers } from "../modules/dealer/queries"
 import { cachedRead } from "./cached-read"
 
 export interface ActiveDealers {
+  readonly byId: ReadonlyMap<string, ActiveDealer>
   readonly byCode: ReadonlyMap<string, ActiveDealer>
   readonly byCustomer: ReadonlyMap<string, ActiveDealer>
 }
@@ -13,6 +14,7 @@ export const getActiveDealers = cachedRead<ActiveDealers>({
   load: async (database) => {
     const rows = await activeDealers(database)
     return {
+      byId: new Map(rows.map((dealer) => [dealer.id, dealer])),
       byCode: new Map(rows.map((dealer) => [dealer.code, dealer])),
       byCustomer: new Map(
         rows.flatMap((dealer) => (dealer.customerId ? [[dealer.customerId, dealer] as const] : [])),
@@ -20,3 +22,16 @@ export const getActiveDealers = cachedRead<ActiveDealers>({
     }
   },
 })
+
+/**
+ * The dealer that a cart credits. Staff may change a dealer's code, and give it to another: it is the dealer whose code
+ * it was when the rider entered it. A cart from before 2026-11-30 knows only the code.
+ * @returns undefined when it credits none, or one that is no longer a dealer
+ */
+export function creditedDealer(
+  { byId, byCode }: ActiveDealers,
+  { dealer_id, dealer_code }: { dealer_id: string | null; dealer_code: string | null },
+): ActiveDealer | undefined {
+  if (dealer_id) return byId.get(dealer_id)
+  return dealer_code ? byCode.get(dealer_code) : undefined
+}

@@ -35,6 +35,7 @@ export function Codes({ phone }: { phone: PhoneOrder }) {
           label="Credited dealer's code"
           value={typed.dealer}
           error={errorAt(errors, "dealer")}
+          hint={phone.checkout.cart.dealerHint}
           onChange={(dealer) => setTyped({ ...typed, dealer })}
         />
         <div className="sm:col-span-2">

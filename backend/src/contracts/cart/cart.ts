@@ -84,6 +84,8 @@ export const CartData = z.object({
   discountGifts: z.optional(z.array(z.object({ name: z.string(), path: z.string() }))),
   /** The dealer a rider credits the order to. */
   dealer: z.nullable(DealerRef),
+  /** Why an entered dealer code credits no one any more; absent while it does. */
+  dealerHint: z.optional(z.string()),
   /** Null for a guest. */
   user: z.nullable(CartUser),
   /** True when the custom-order agreement is needed (section 5). */

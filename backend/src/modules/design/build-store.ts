@@ -8,7 +8,11 @@ import type { DesignModuleService } from "./service"
 const BUILDS_OF_CART =
   "select sku, number, options from design_build where cart_id = ? and deleted_at is null order by id"
 
-/** The number a rider knows a design by: the saved one's, or else that of the first build in their carts. */
+/**
+ * The number a rider knows a design by: the saved one's, or else that of the first build in their carts, or else the one
+ * that is asked for. None that another design of theirs is saved under: a build that staff have changed to another
+ * design keeps its number in its order (docs/decisions/2026-11-22-build-numbers.md).
+ */
 const KNOWN_NUMBER = `
   select number from (
     select number, 0 as rank, created_at from saved_design
@@ -16,7 +20,13 @@ const KNOWN_NUMBER = `
     union all
     select number, 1, created_at from design_build
      where cart_id = any(:cartIds) and sku = :sku and deleted_at is null
-  ) known order by rank, created_at limit 1`
+    union all
+    select cast(:asked as int), 2, now()
+  ) known where number is not null and not exists (
+    select 1 from saved_design other
+     where other.customer_id = :customerId and other.number = known.number and other.sku <> :sku
+       and other.deleted_at is null)
+   order by rank, created_at limit 1`
 
 /** Builds kept for a cart besides those of its lines: a rider may remove a design, and think again. */
 const KEPT_BUILDS = 20
@@ -56,12 +66,19 @@ export class BuildStore {
   /**
    * The number by which a rider already knows a design; null when it is new to them.
    * @param cartIds the rider's carts, bought or not
+   * @param asked the number for a design that is new to them, unless they have saved another one under it; null for none
    */
-  async findNumber(customerId: string, cartIds: readonly string[], sku: string): Promise<number | null> {
+  async findNumber(
+    customerId: string,
+    cartIds: readonly string[],
+    sku: string,
+    asked: number | null = null,
+  ): Promise<number | null> {
     const { rows } = await this.database.raw<{ rows: { number: number }[] }>(KNOWN_NUMBER, {
       customerId,
       sku,
       cartIds: [...cartIds],
+      asked,
     })
     return rows[0]?.number ?? null
   }
@@ -69,9 +86,11 @@ export class BuildStore {
   /**
    * The build of a design in a cart, created on first use: a design that returns to its cart keeps its number. Call it
    * under the cart's lock.
-   * @param number by which its rider already knows it; null for a new one
+   * @param known the number by which its rider already knows it, which it gets unless another design of the cart has it;
+   * null for a new one
    */
-  async ensure(cartId: string, line: DesignLine, number: number | null): Promise<Build> {
+  async ensure(cartId: string, line: DesignLine, known: number | null): Promise<Build> {
+    const number = known !== null && (await this.isTaken(cartId, line.sku, known)) ? null : known
     const [existing] = await this.records.listDesignBuilds({ cart_id: cartId, sku: line.sku }, { take: 1 })
     if (existing && number !== null && existing.number !== number) {
       return toBuild(await this.records.updateDesignBuilds({ id: existing.id, number }))
@@ -96,9 +115,24 @@ export class BuildStore {
     await this.database.raw(DELETE_UNUSED, { cartId, skus: [...skus], kept: KEPT_BUILDS })
   }
 
-  /** Gives a cart's build the number by which its rider knows the design. Call it under the cart's lock. */
-  async renumber(cartId: string, sku: string, number: number): Promise<void> {
+  /**
+   * Gives a cart's build the number by which its rider knows the design, unless another design of the cart has it. Call
+   * it under the cart's lock.
+   * @returns whether it has the number now
+   */
+  async renumber(cartId: string, sku: string, number: number): Promise<boolean> {
+    if (await this.isTaken(cartId, sku, number)) return false
     await this.records.updateDesignBuilds({ selector: { cart_id: cartId, sku }, data: { number } })
+    return true
+  }
+
+  /** Whether a build of the cart has a number, other than the one of this design. */
+  private async isTaken(cartId: string, sku: string, number: number): Promise<boolean> {
+    const builds = await this.records.listDesignBuilds(
+      { cart_id: cartId, number },
+      { ...everything, select: ["sku"] },
+    )
+    return builds.some((build) => build.sku !== sku)
   }
 
   /**

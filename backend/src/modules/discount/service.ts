@@ -19,8 +19,11 @@ export type DiscountRecord = Omit<
 export type DiscountFacts = Pick<DiscountRecord, "code"> &
   Partial<Omit<DiscountRecord, "id" | "code" | "promotion_id" | "created_at" | "updated_at" | "deleted_at">>
 
-/** What a visitor has entered on a cart; upper case, null to remove it. */
-export type EnteredCodes = { discount_code: string | null } | { dealer_code: string | null }
+/** What a visitor has entered on a cart; codes in upper case, null to remove them. */
+export type EnteredCodes =
+  | { discount_code: string | null }
+  | { dealer_id: string; dealer_code: string }
+  | { dealer_id: null; dealer_code: null }
 
 /**
  * Minutes after which a repeated hold starts over: what is left of it until then is still longer than any payment
@@ -36,10 +39,15 @@ const HOLD = `
   do update set email = excluded.email,
                 created_at = case when ${STANDS} then discount_use.created_at else now() end`
 
-const ENTER = `
-  insert into cart_codes (id, cart_id, :column:) values (:id, :cartId, :code)
+const ENTER_DISCOUNT = `
+  insert into cart_codes (id, cart_id, discount_code) values (:id, :cartId, :discount_code)
   on conflict (cart_id) where deleted_at is null
-  do update set :column: = excluded.:column:, updated_at = now()`
+  do update set discount_code = excluded.discount_code, updated_at = now()`
+
+const ENTER_DEALER = `
+  insert into cart_codes (id, cart_id, dealer_id, dealer_code) values (:id, :cartId, :dealer_id, :dealer_code)
+  on conflict (cart_id) where deleted_at is null
+  do update set dealer_id = excluded.dealer_id, dealer_code = excluded.dealer_code, updated_at = now()`
 
 /** The workflow engine may have turned a date into text. */
 const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, ...facts }: Facts) => ({
@@ -134,11 +142,8 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
 
   /** Stores what was entered on a cart; prices follow when the cart is settled. Must run under the cart's lock. */
   async saveCode(cartId: string, entered: EnteredCodes): Promise<void> {
-    const [column, code] =
-      "discount_code" in entered
-        ? ["discount_code", entered.discount_code]
-        : ["dealer_code", entered.dealer_code]
-    await this.database.raw(ENTER, { id: generateEntityId(undefined, "ccode"), cartId, column, code })
+    const statement = "discount_code" in entered ? ENTER_DISCOUNT : ENTER_DEALER
+    await this.database.raw(statement, { id: generateEntityId(undefined, "ccode"), cartId, ...entered })
   }
 
   /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */

@@ -26,7 +26,7 @@ export type ListedPerson = Pick<SignUpRecord, "id" | "email" | "sku" | "created_
 /** A person to be mailed, or already mailed. */
 export type MailedSignUp = Pick<
   SignUpRecord,
-  "id" | "email" | "product" | "sku" | "label" | "round" | "mailed_at" | "left_at" | "created_at"
+  "id" | "email" | "product" | "thing" | "sku" | "label" | "round" | "mailed_at" | "left_at" | "created_at"
 >
 
 /** A list with its counts of people. */

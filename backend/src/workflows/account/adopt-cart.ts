@@ -19,6 +19,7 @@ import { DESIGN_MODULE } from "../../modules/design"
 import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
+import { creditedDealer, getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
@@ -59,7 +60,7 @@ async function applyKnownNumbers(
     if (!build || sku === null) continue
     const number = await designs.builds.findNumber(customerId, carts, sku)
     if (number === null) continue
-    if (number !== build.number) await designs.builds.renumber(cart.id, sku, number)
+    if (number !== build.number && !(await designs.builds.renumber(cart.id, sku, number))) continue
     // Even where the build has it already: an attempt that was undone put only the line back.
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
@@ -152,13 +153,15 @@ async function ifPossible(change: () => Promise<unknown>): Promise<void> {
 }
 
 async function moveCodes(container: MedusaContainer, from: LoadedCart, to: LoadedCart): Promise<void> {
-  const { discount_code, dealer_code } = from
+  const { discount_code } = from
   const own = { cartId: to.id, customerId: to.account_id }
   if (discount_code && !to.discount_code) {
     await ifPossible(() => enterDiscountCode(container, own, discount_code))
   }
-  if (dealer_code && !to.dealer_code) {
-    await ifPossible(() => enterDealerCode(container, own, dealer_code))
+  const dealers = await getActiveDealers(container)
+  const dealer = creditedDealer(dealers, from)
+  if (dealer && !creditedDealer(dealers, to)) {
+    await ifPossible(() => enterDealerCode(container, own, dealer.code))
   }
 }
 

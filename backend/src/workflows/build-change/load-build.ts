@@ -10,7 +10,7 @@ import type { Build } from "../../modules/design/domain/build"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { designPicture } from "../../modules/design/domain/design-pictures"
-import { HARDWARE_KEY, type LineHardware } from "../../modules/design/domain/line-hardware"
+import { HARDWARE_KEY, hardwareLeft, type LineHardware } from "../../modules/design/domain/line-hardware"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { Stage } from "../../modules/production/domain/stages"
 import type { BuildChangeRow, Job } from "../../modules/production/service"
@@ -78,6 +78,7 @@ export interface BuildFacts {
     payments: PaymentLeft[]
   }
   line: ChangedLine
+  /** What came with it and is still in the order. */
   hardware: LineHardware
   /** Of this build, the latest first. */
   changes: BuildChangeRow[]
@@ -104,6 +105,19 @@ const FIELDS = [
 const NOT_FOUND = "There is no such build."
 
 const doneAt = ({ done_at, created_at }: BuildChangeRow) => (done_at ?? created_at).getTime()
+
+/** Medusa returns an order's lines in no order of their own. */
+function hardwareOf(line: ChangedLine, all: readonly ChangedLine[]): LineHardware {
+  const lines = [...all].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const wanted = lines.map(({ id, metadata }) => ({
+    id,
+    hardware: (metadata?.[HARDWARE_KEY] as LineHardware | undefined) ?? {},
+  }))
+  const goods = lines
+    .filter((each) => !isOffShelf(each))
+    .map(({ variant_sku: sku, quantity }) => ({ sku, quantity: Number(quantity) }))
+  return hardwareLeft(line.id, wanted, goods)
+}
 
 /**
  * The order and line of a build, as they are now.
@@ -142,7 +156,7 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
       payments: paymentsLeft(order),
     },
     line,
-    hardware: (line.metadata?.[HARDWARE_KEY] as LineHardware | undefined) ?? {},
+    hardware: hardwareOf(line, present(order.items)),
     changes: ofOrder.filter(({ job_id }) => job_id === jobId),
     made: ofOrder.filter(({ state }) => state === "done").sort((one, other) => doneAt(other) - doneAt(one)),
   }

@@ -21,6 +21,12 @@ export async function cartUser(
   return { dealer: dealer !== undefined, dealer_code: dealer?.code ?? null }
 }
 
+/** Why the dealer's code on a cart credits no one any more; nothing while it does. */
+function dealerHint(cart: LoadedCart | null, { dealer, user }: CartData): Pick<CartData, "dealerHint"> {
+  if (!cart?.dealer_code || dealer || user?.dealer) return {}
+  return { dealerHint: `The dealer code ${cart.dealer_code} is no longer valid.` }
+}
+
 /** A cart as every call returns it; an empty one for null. */
 export async function cartData(
   container: MedusaContainer,
@@ -39,5 +45,6 @@ export async function cartData(
   const goods = { snapshot, designs, shelf }
   const gone = goneLines(cart, goods).map(({ id }) => id)
   const goneOptions = await storedOptions(container, gone)
-  return cartView({ cart, ...goods, stock, goneOptions, user, discounts, ships, sale })
+  const view = cartView({ cart, ...goods, stock, goneOptions, user, discounts, ships, sale })
+  return { ...view, ...dealerHint(cart, view) }
 }

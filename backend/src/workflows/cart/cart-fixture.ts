@@ -20,6 +20,7 @@ export function loadedCart(lines: CartLine[] = [], facts: Partial<LoadedCart> = 
     email: null,
     completed: false,
     discount_code: null,
+    dealer_id: null,
     dealer_code: null,
     held_discounts: [],
     country: null,

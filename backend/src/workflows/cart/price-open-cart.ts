@@ -8,7 +8,7 @@ import {
   priceCart,
 } from "../../modules/checkout/domain/price-cart"
 import { type Discount, isRunning } from "../../modules/discount/domain/discount"
-import { getActiveDealers } from "../../read-model/dealer-store"
+import { creditedDealer, getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
 import { type Discounts, getDiscounts } from "../../read-model/discount-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -86,7 +86,7 @@ export async function priceOpenCart(container: MedusaContainer, cart: LoadedCart
 /** What a visitor has entered apart from parts, and its effect now. */
 export async function cartDiscounts(container: MedusaContainer, cart: LoadedCart): Promise<CartDiscounts> {
   const [facts, dealers] = await Promise.all([openCartFacts(container, cart), getActiveDealers(container)])
-  const dealer = cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined
+  const dealer = creditedDealer(dealers, cart)
   return {
     discounted: priceCart(cartToPrice(cart), facts).discounted,
     code: facts.code,

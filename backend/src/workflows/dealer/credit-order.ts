@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { freshReads } from "../../read-model/cached-read"
-import { getActiveDealers } from "../../read-model/dealer-store"
+import { creditedDealer, getActiveDealers } from "../../read-model/dealer-store"
 import { loadCart } from "../cart/load-cart"
 
 /**
@@ -18,7 +18,7 @@ export async function creditOrder(
   await freshReads(container)
   const dealers = await getActiveDealers(container)
   const bought = cart.account_id ? dealers.byCustomer.get(cart.account_id) : undefined
-  const dealer = bought ?? (cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined)
+  const dealer = bought ?? creditedDealer(dealers, cart)
   if (!dealer) return
   await container.resolve(DEALER_MODULE).recordCredit({
     order_id: orderId,

@@ -108,8 +108,8 @@ function writesOf(
  * extra: 172 ms, where adding line by line took 198.
  */
 export async function putDesign(container: MedusaContainer, cart: LoadedCart, put: Put): Promise<void> {
-  const known = put.made ? null : await buildNumber(container, cart.account_id, put.line.sku)
-  const writes = writesOf(cart, { ...put, number: known ?? put.number })
+  const number = put.made ? null : await buildNumber(container, cart.account_id, put.line.sku, put.number)
+  const writes = writesOf(cart, { ...put, number })
   const alone = writes.added.length === 0 && writes.changed.length === 0 && writes.removed === null
   if (alone) await writeDesignLine(container, writes.design)
   else await runWorkflow(putDesignWorkflow, container, writes)

@@ -102,11 +102,11 @@ export async function enterDealerCode(
     if (own) throw conflict("Your own dealer code is already on this order.")
     const dealer = (await getActiveDealers(container)).byCode.get(normalCode(typed))
     if (!dealer) throw notFound(NO_SUCH_CODE.dealer)
-    return dealer.code
+    return { dealer_id: dealer.id, dealer_code: dealer.code }
   }
-  return await withCode(container, owner, find, async (cart, code) => {
-    await container.resolve(DISCOUNT_MODULE).saveCode(cart.id, { dealer_code: code })
-    return { ...cart, dealer_code: code }
+  return await withCode(container, owner, find, async (cart, entered) => {
+    await container.resolve(DISCOUNT_MODULE).saveCode(cart.id, entered)
+    return { ...cart, ...entered }
   })
 }
 
@@ -115,7 +115,8 @@ export async function clearDealerCode(container: MedusaContainer, visitor: Visit
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     if (cart.dealer_code === null) return cart
-    await container.resolve(DISCOUNT_MODULE).saveCode(visitor.cartId, { dealer_code: null })
-    return { ...cart, dealer_code: null }
+    const none = { dealer_id: null, dealer_code: null }
+    await container.resolve(DISCOUNT_MODULE).saveCode(visitor.cartId, none)
+    return { ...cart, ...none }
   })
 }

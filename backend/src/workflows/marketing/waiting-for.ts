@@ -1,7 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { NO_SUCH_DESIGN } from "../../contracts/builder/design-words"
 import { notFound, ShopError } from "../../errors/shop-error"
-import { notOrderableReason, unavailableChoices } from "../../modules/design/domain/availability"
+import {
+  isPouredAgain,
+  notOrderableReason,
+  unavailableChoices,
+} from "../../modules/design/domain/availability"
 import type { DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
@@ -22,6 +26,13 @@ export interface NamedList {
   thing: string
   label: string
 }
+
+/** What the name of a list of colors begins with. */
+const COLORS = "color:"
+
+/** The codes of the colors that a list is named by; null for another list. */
+export const colorsOf = (thing: string): string[] | null =>
+  thing.startsWith(COLORS) ? thing.slice(COLORS.length).split("+") : null
 
 const IN_STOCK = "It's in stock right now: no need to wait."
 
@@ -56,10 +67,10 @@ export class Waitable {
     throw notFound("We don't have this product.")
   }
 
-  /** Whether it can be ordered now. */
-  isBack({ product, sku }: WaitTarget): boolean {
+  /** Whether what a list is named by can be ordered now, as far as the rider's own thing goes. */
+  isBack({ product, sku, thing }: WaitTarget & Pick<NamedList, "thing">): boolean {
     const line = this.designs.productsBySlug.get(product)
-    if (line) return sku === "" ? line.notice === null : this.canBeMade(line, sku)
+    if (line) return sku === "" ? line.notice === null : this.canBeMade(line, sku, colorsOf(thing))
     const sold = this.snapshot.productsBySlug.get(product)
     return sold !== undefined && this.isLeft(sold, sku)
   }
@@ -89,7 +100,7 @@ export class Waitable {
     if (missing.length === 0) throw new ShopError(409, { message: why })
     const codes = [...new Set(missing.map(({ color }) => color.code))].sort()
     const names = [...new Set(missing.map(({ color }) => color.name))].sort()
-    return { thing: `color:${codes.join("+")}`, label: `${line.name} in ${names.join(" and ")}` }
+    return { thing: `${COLORS}${codes.join("+")}`, label: `${line.name} in ${names.join(" and ")}` }
   }
 
   private listOfProduct(product: SnapshotProduct, sku: string): NamedList {
@@ -100,9 +111,10 @@ export class Waitable {
     return { thing: sku, label: isNamed ? `${product.name}, ${variant.title}` : product.name }
   }
 
-  private canBeMade(line: DesignProduct, sku: string): boolean {
+  private canBeMade(line: DesignProduct, sku: string, waitedFor: string[] | null): boolean {
     const design = decodeSku(sku, this.designs)
-    return design !== null && design.product === line && notOrderableReason(design) === null
+    if (design?.product !== line) return false
+    return waitedFor ? isPouredAgain(design, new Set(waitedFor)) : notOrderableReason(design) === null
   }
 
   private isLeft(product: SnapshotProduct, sku: string): boolean {

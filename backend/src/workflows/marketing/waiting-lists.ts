@@ -6,7 +6,7 @@ import { notFound } from "../../errors/shop-error"
 import { MAIL_MODULE } from "../../modules/mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import type { CountedList, ListName, Waiter } from "../../modules/marketing/service"
-import { Waitable } from "./waiting-for"
+import { colorsOf, Waitable } from "./waiting-for"
 
 /** Emitted when mails were queued, so that they are sent at once. Spelled out in the subscriber, too. */
 const WAITING_MAILED = "waiting-list.mailed"
@@ -30,12 +30,12 @@ export function readWaitingSubject(subject: string): Pick<Waiter, "id" | "round"
   return id && round && /^\d{1,9}$/.test(round) ? { id, round: Number(round) } : null
 }
 
-const skusBack = ({ product, skus }: CountedList, shop: Waitable) =>
-  Object.keys(skus).filter((sku) => shop.isBack({ product, sku }))
+const skusBack = ({ product, thing, skus }: CountedList, shop: Waitable) =>
+  Object.keys(skus).filter((sku) => shop.isBack({ product, sku, thing }))
 
 function shown(list: CountedList, shop: Waitable): StaffWaitingList {
   const { product, thing, label, waiting, mailed, automatic, since, skus } = list
-  const sku = thing.startsWith("color:") ? "" : thing
+  const sku = colorsOf(thing) ? "" : thing
   return {
     product,
     thing,

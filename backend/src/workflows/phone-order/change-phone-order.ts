@@ -16,6 +16,7 @@ import type { PhoneDesign, PhoneShipping } from "../../contracts/orders/phone-or
 import { atField, conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { decodeSku } from "../../modules/design/domain/sku"
+import { creditedDealer, getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
 import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
@@ -240,12 +241,14 @@ export async function enterPhoneCodes(
   { promo, dealer }: { promo: string; dealer: string },
 ): Promise<void> {
   const cart = await changeable(container, id)
-  const { discount_code, dealer_code } = (await loadCart(container, cart.cartId)) ?? {}
+  const [loaded, dealers] = await Promise.all([loadCart(container, cart.cartId), getActiveDealers(container)])
+  const credited = loaded && creditedDealer(dealers, loaded)
   // First the one that changes no price: when it is refused, the page's total is still right.
   if (dealer === "") await clearDealerCode(container, cart)
-  else if (dealer !== dealer_code) await atField("dealer", () => enterDealerCode(container, cart, dealer))
+  else if (dealer !== credited?.code) await atField("dealer", () => enterDealerCode(container, cart, dealer))
   if (promo === "") await clearDiscountCode(container, cart)
-  else if (promo !== discount_code) await atField("promo", () => enterDiscountCode(container, cart, promo))
+  else if (promo !== loaded?.discount_code)
+    await atField("promo", () => enterDiscountCode(container, cart, promo))
 }
 
 /**

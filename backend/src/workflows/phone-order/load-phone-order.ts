@@ -10,7 +10,7 @@ import type { PaymentLinkRow, PhoneOrderRow } from "../../modules/checkout/servi
 import { fittingPart } from "../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../modules/fitment/domain/sled-parts"
 import { describeSled } from "../../modules/fitment/domain/sleds"
-import { getActiveDealers } from "../../read-model/dealer-store"
+import { creditedDealer, getActiveDealers } from "../../read-model/dealer-store"
 import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { readAccount } from "../account/profile"
@@ -91,11 +91,12 @@ export async function checkoutToPay(container: MedusaContainer, cart: LoadedCart
  */
 export async function loadPhoneOrder(container: MedusaContainer, id: string): Promise<PhoneOrder> {
   const row = await findPhoneOrder(container, id)
-  const [cart, link, sled, order] = await Promise.all([
+  const [cart, link, sled, order, dealers] = await Promise.all([
     loadCart(container, row.cart_id),
     container.resolve(CHECKOUT_MODULE).findLinkOfCart(row.cart_id),
     sledOf(container, row.sled_id),
     placedOrder(container, row.cart_id),
+    getActiveDealers(container),
   ])
   if (!cart) throw notFound(UNKNOWN)
   return {
@@ -105,7 +106,7 @@ export async function loadPhoneOrder(container: MedusaContainer, id: string): Pr
     state: stateOf(order, link),
     account: await accountOf(container, cart.account_id),
     sled,
-    dealerCode: cart.dealer_code,
+    dealerCode: creditedDealer(dealers, cart)?.code ?? cart.dealer_code,
     checkout: await checkoutToPay(container, cart),
     link:
       link && !order

@@ -79,6 +79,13 @@ test("a dealer sees notices in place of the boxes", async () => {
   expect(screen.queryByRole("textbox", { name: /code/ })).toBeNull()
 })
 
+test("a dealer's code that credits no one any more is said in its box, which takes another", async () => {
+  const ended = { ...cartData([blocks(1)]), dealerHint: "The dealer code SNOW20 is no longer valid." }
+  await renderPage(<CartPage loaded={ended} offers={OFFERS} />, "/cart")
+  screen.getByText("The dealer code SNOW20 is no longer valid.")
+  screen.getByRole("textbox", { name: /Dealer code/ })
+})
+
 test("a gift that waits is a click away", async () => {
   const waiting = {
     ...cartData([blocks(1)]),

@@ -38,7 +38,7 @@ export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
           cart.user?.dealer ? `Your dealer code ${cart.user.dealer_code ?? ""} is on this order.` : null
         }
         applied={cart.dealer && { code: cart.dealer.code, about: cart.dealer.name }}
-        hint={null}
+        hint={cart.dealerHint ?? null}
         onChanged={onChanged}
       />
     </div>

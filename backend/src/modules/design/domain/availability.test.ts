@@ -1,6 +1,6 @@
 import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/builder/design-words"
 import { loopUnavailableReason } from "../../ready-to-ship/domain/made-design"
-import { hasDuplicateColors, notOrderableReason, unavailableChoices } from "./availability"
+import { hasDuplicateColors, isPouredAgain, notOrderableReason, unavailableChoices } from "./availability"
 import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 
 describe("what can't be had", () => {
@@ -91,5 +91,30 @@ describe("of several reasons the one that can't be chosen away is said", () => {
     expect(notOrderableReason(designOf("ATKFADSKYSKYBLK"))).toBe(
       `${OUT_OF_STOCK} (Color 1: Sky Blue, Color 2: Sky Blue)`,
     )
+  })
+})
+
+describe("a color that someone waited for", () => {
+  const isBack = (sku: string, codes: string[], rows: Parameters<typeof seededCatalog>[0] = {}) =>
+    isPouredAgain(designOf(sku, seededCatalog(rows)), new Set(codes))
+  const retired = (code: string) => ({
+    colors: seededRows().colors.map((row) => (row.code === code ? { ...row, retired: true } : row)),
+  })
+
+  it("is back when nothing of its design is out", () => {
+    expect(isBack("ATKSOLREDBLK", ["RED"])).toBe(true)
+    expect(isBack("ATKSOLSKYBLK", ["SKY"])).toBe(false)
+    expect(isBack("ATKSOLREDTEA", ["RED"])).toBe(false)
+  })
+
+  it("is back although the rider still has to choose another color beside it", () => {
+    expect(isBack("CMDFADREDREDBLK", ["RED"])).toBe(true)
+    expect(isBack("CMDFADREDBLUBLK", ["RED"], retired("BLU"))).toBe(true)
+  })
+
+  it("isn't back once it is no longer poured, or its line or style is closed", () => {
+    expect(isBack("CMDFADREDBLUBLK", ["RED"], retired("RED"))).toBe(false)
+    expect(isBack("HELSOLREDBLK", ["RED"])).toBe(false)
+    expect(isBack("BOGTWOREDBLK", ["RED"])).toBe(false)
   })
 })

@@ -31,3 +31,15 @@ export function notOrderableReason(design: Design): string | null {
   if (hasDuplicateColors(design)) return DUPLICATE_COLOR
   return null
 }
+
+/**
+ * Whether those who wait for some of a design's colors can be told that they are back: nothing of the design is out.
+ * Two of the same color, or another color that is no longer poured, keep no one waiting: another can be chosen for it.
+ * @param waitedFor codes of the colors
+ */
+export function isPouredAgain(design: Design, waitedFor: ReadonlySet<string>): boolean {
+  const { product, style } = design
+  if (product.notice || !style.purchasable) return false
+  const isGone = choicesOf(design).some(({ color }) => color.retired && waitedFor.has(color.code))
+  return !isGone && unavailableChoices(design).length === 0
+}

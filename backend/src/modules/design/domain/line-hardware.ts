@@ -35,3 +35,26 @@ export function hardwareLines<L extends Line>(
     return line ? [{ line, quantity: Math.min(pieces, line.quantity) }] : []
   })
 }
+
+/**
+ * What an order still has of the hardware that came with a line: staff may have taken some of it out. Each piece counts
+ * for one line only, the first in the given order, since several may share a line of goods.
+ * @param goods the lines that can be such hardware
+ */
+export function hardwareLeft(
+  lineId: string,
+  lines: readonly { id: string; hardware: LineHardware }[],
+  goods: readonly { sku: string | null; quantity: number }[],
+): LineHardware {
+  const left = new Map<string, number>()
+  for (const { sku, quantity } of goods) if (sku) left.set(sku, (left.get(sku) ?? 0) + quantity)
+  for (const { id, hardware } of lines) {
+    const has = Object.entries(hardware).flatMap(([sku, pieces]) => {
+      const counted = Math.min(pieces, left.get(sku) ?? 0)
+      left.set(sku, (left.get(sku) ?? 0) - counted)
+      return counted > 0 ? [[sku, counted] as const] : []
+    })
+    if (id === lineId) return Object.fromEntries(has)
+  }
+  return {}
+}

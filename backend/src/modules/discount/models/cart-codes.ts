@@ -10,7 +10,9 @@ export const CartCodes = model
     cart_id: model.text(),
     /** Upper case; kept while its minimum isn't reached. */
     discount_code: model.text().nullable(),
-    /** Upper case; which dealer the order is credited to. */
+    /** Which dealer the order is credited to: staff may give it another code. Null on carts from before 2026-11-30. */
+    dealer_id: model.text().nullable(),
+    /** The dealer's code as it was entered, upper case. */
     dealer_code: model.text().nullable(),
   })
   .indexes([{ on: ["cart_id"], unique: true, where: "deleted_at IS NULL" }])
