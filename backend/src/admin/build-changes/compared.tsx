@@ -2,6 +2,7 @@ import { Heading, Text } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
 import { formatMoney } from "../../contracts/money"
 import type { BuildChangePreview, ChangedDesign } from "../../contracts/orders/build-change"
+import { chosenWords } from "../../contracts/orders/changed-words"
 import { Section } from "../phone-orders/section"
 import { aboutDifference } from "./difference-words"
 
@@ -20,8 +21,8 @@ export function Compared({ preview }: { preview: BuildChangePreview }) {
         about={`${aboutDifference(preview)} The build with its hardware, all pieces.`}
       >
         <div className="grid grid-cols-2 gap-4">
-          <Design heading="Now" design={from} />
-          <Design heading="New" design={to} />
+          <Design heading="Now" design={from} other={to} />
+          <Design heading="New" design={to} other={from} />
         </div>
         <table aria-label="Old and new prices" className="txt-small w-full max-w-md">
           <thead>
@@ -56,11 +57,14 @@ export function Compared({ preview }: { preview: BuildChangePreview }) {
 
 function Design({
   heading,
-  design: { image, name, words, sku },
+  design,
+  other,
 }: {
   heading: string
   design: ChangedDesign
+  other: ChangedDesign
 }) {
+  const { image, name, sku } = design
   return (
     <figure className="flex min-w-0 flex-col gap-y-2">
       <Heading level="h3">{heading}</Heading>
@@ -74,7 +78,7 @@ function Design({
           {name}
         </Text>
         <Text size="small" className="text-ui-fg-subtle break-words">
-          {words}
+          {chosenWords(design, other)}
           <br />
           {sku}
         </Text>

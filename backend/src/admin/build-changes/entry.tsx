@@ -1,6 +1,7 @@
 import { Badge, Text } from "@medusajs/ui"
 import { formatMoney } from "../../contracts/money"
 import type { BuildChangeEntry, ChangedDesign } from "../../contracts/orders/build-change"
+import { chosenWords } from "../../contracts/orders/changed-words"
 import { when } from "../shared/words"
 
 const STATES = {
@@ -17,7 +18,8 @@ export function differenceWords(difference: number): string {
 
 const OUTDATED = { color: "red", words: "Can no longer be paid" } as const
 
-const designWords = ({ name, words, sku }: ChangedDesign) => `${name}, ${words} (${sku})`
+const designWords = (design: ChangedDesign, other: ChangedDesign) =>
+  `${design.name}, ${chosenWords(design, other)} (${design.sku})`
 
 function linkWords({ link }: BuildChangeEntry): string {
   if (!link) return ""
@@ -40,7 +42,7 @@ export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
         </Badge>
       </div>
       <Text size="small" className="break-words">
-        {designWords(from)} → {designWords(to)}
+        {designWords(from, to)} → {designWords(to, from)}
       </Text>
       {outdated && (
         <Text size="small" className="break-words">
