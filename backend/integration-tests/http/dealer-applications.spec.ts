@@ -239,6 +239,31 @@ shopTest({}, (shop) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     })
 
+    it("approves one of two from one address at the same time", async () => {
+      const desk = await staff()
+      const email = "ida@elysledbarn.example"
+      await container.resolve(Modules.CUSTOMER).createCustomers({ email, has_account: true })
+      for (const turnstile of [await token(), await token()]) {
+        const sent = await visitor().post(
+          "/dealer-application",
+          { ...APPLICATION, turnstile },
+          from("10.1.3.1"),
+        )
+        expect(sent.status).toBe(200)
+      }
+      const waiting = async () => ok(await desk.get("/admin/dealer-applications?status=new")).applications
+      const answers = await Promise.all(
+        (await waiting()).map(({ id }: { id: string }) =>
+          desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 20 }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+        `${email} is already the account of Ely Sled Barn. Please edit that dealer instead.`,
+      )
+      expect(await waiting()).toHaveLength(1)
+    })
+
     it("wants a percentage in bounds and a code that is free", async () => {
       const desk = await staff()
       const { id } = await applied(desk)

@@ -4,6 +4,7 @@ import { DealerList } from "../../src/contracts/dealers/dealers"
 import closeUnprovenDealers from "../../src/migration-scripts/close-unproven-dealers"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { DEALER_MODULE } from "../../src/modules/dealer"
+import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_DEALER } from "../../src/seed/demo/people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { DOOR, dealerShop } from "../dealer-shop"
@@ -267,6 +268,20 @@ shopTest({}, (shop) => {
       expect((await rider.get("/shop/dealer/prices")).status).toBe(404)
       const page = await rider.get("/shop/products/pull-handle")
       expect(JSON.stringify(page.body)).not.toMatch(/"price":15\b/)
+    })
+
+    it("gives way to the percentage when it ends, in a cart that has its prices stored, too", async () => {
+      await priceList("PUL-RED", 15)
+      const [desk, shop] = [await staff(), await dealer()]
+      await shop.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+      expect((await shop.post("/checkout/shipping", DOOR)).status).toBe(200)
+      const { price_lists } = (await desk.get("/admin/price-lists")).body
+      for (const { id } of price_lists) await desk.delete(`/admin/price-lists/${id}`)
+      expireReads(container)
+      const { body } = await shop.get("/cart/data")
+      expect(body).toMatchObject({ subtotal: 50, discountTotal: 10, total: 40 })
+      const [item] = Object.values(CartData.parse(body).items)
+      expect(item).toMatchObject({ single_price: 25, dealer: { retail: 25, price: 20 } })
     })
 
     it("is lost with the dealer's place, in the open cart, too", async () => {

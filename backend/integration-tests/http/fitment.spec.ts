@@ -231,7 +231,12 @@ shopTest({ cards: false }, (shop) => {
         const id = await idOf(KHAOS)
         const found = z.parse(FindMountKitAnswer, (await rider.post(`/mount-kits/find/${id}`)).body)
         expect(found.snowmobile.description).toBe("2021 Polaris RMK Khaos 850")
-        expect(found.mountKit).toMatchObject({ sku: "MK-101", price: 40, url: "/mount-kits/mk-101" })
+        expect(found.mountKit).toMatchObject({
+          sku: "MK-101",
+          price: 40,
+          product: "mk-101",
+          url: "/mount-kits/mk-101",
+        })
         expect((await rider.post(`/mount-kits/find/${id}`)).headers.get("cache-control")).not.toContain(
           "no-store",
         )

@@ -12,6 +12,7 @@ import { payment } from "../buyer"
 import { shopTest } from "../harness"
 import { AGREED, COUNTED, PAIR, shelfShop } from "../shelf-shop"
 import { setStock, stockOf } from "../stock"
+import type { Visitor } from "../visitor"
 
 shopTest(BUILDER_OPTIONS, (shop) => {
   const { visitor, container, untilIdle } = shop
@@ -110,6 +111,53 @@ shopTest(BUILDER_OPTIONS, (shop) => {
     const { placed, thanks } = await pay(rider)
     expect(placed.status).toBe(200)
     expect(thanks?.items[0]).toMatchObject({ sku: TEAL, options: { "Color 1": "Teal", Loop: "Black" } })
+  })
+
+  it("knows what has a skull that its style no longer comes with: shows it, sells what is finished", async () => {
+    const who = await staff()
+    const [rider, owner] = [visitor(), visitor()]
+    const [MADE, CUSTOM] = ["SHVSOLRED1WHT", "SHVSOLPNK1BLK"]
+    const add = (from: Visitor, sku: string, ready_to_ship: boolean) =>
+      from.post("/builder/add-to-cart", { sku, ready_to_ship })
+    expect((await add(owner, CUSTOM, false)).status).toBe(200)
+    const { thanks: ordered } = await pay(owner)
+    for (const [sku, ready] of [
+      [CUSTOM, false],
+      [MADE, true],
+    ] as const)
+      expect((await add(rider, sku, ready)).status).toBe(200)
+
+    const page = (await who.get("/admin/designs/products/SHV")).body
+    page.document.styles[0].singleSkull = false
+    expect((await who.post("/admin/designs/products/SHV", page)).status).toBe(200)
+
+    const shelf = ShelfPage.parse((await rider.get("/shop/ready-to-ship/snow-scoop")).body)
+    expect(shelf.pieces.find(({ sku }) => sku === MADE)).toMatchObject({
+      skull: "Single skull in White",
+      sold_out: false,
+    })
+    expect((await rider.get(ordered?.items[0]?.image ?? "")).status).toBe(200)
+    const options = { color1: "PNK", single_skull: "BLK" }
+    expect((await rider.post(`/builder/detect/${CUSTOM}`)).body).toEqual({ options })
+    const generated = await rider.post("/builder/generate/SHV/SOL", { options })
+    expect(generated.body).toMatchObject({ sku: CUSTOM, price: 84 })
+    expect((await rider.post(`/builder/stock/${CUSTOM}`)).body).toEqual({ in_stock: false })
+    const inCart = CartData.parse((await rider.get("/cart/data")).body)
+    expect(items(inCart).map(({ sku, in_stock }) => [sku, in_stock])).toEqual([
+      [CUSTOM, false],
+      [MADE, true],
+    ])
+    const refused = await add(visitor(), CUSTOM, false)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Snow Scoop in Solid no longer comes with a single skull. Please choose it without one.",
+    ])
+
+    const buyer = visitor()
+    expect((await add(buyer, MADE, true)).status).toBe(200)
+    const { placed, thanks } = await pay(buyer)
+    expect(placed.status).toBe(200)
+    expect(thanks?.items[0]).toMatchObject({ sku: MADE, options: { "Single Skull": "White" } })
   })
 
   it("sells a pair with another loop: one price in the cart, at checkout, in the order and on the card", async () => {

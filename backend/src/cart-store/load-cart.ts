@@ -27,7 +27,7 @@ export interface CartLine {
   quantity: number
   /** Dollars as Medusa stores them. */
   unit_price: string
-  /** Set when a dealer's price list gives this line its `unit_price`. Absent on all other lines. */
+  /** Set when a dealer's price list gives this line its `unit_price`, or gave it what is stored. Absent on others. */
   listed?: {
     /** Dollars that everyone else pays. */
     retail: number

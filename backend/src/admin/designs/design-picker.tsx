@@ -2,6 +2,7 @@ import type { BuilderInfo } from "../../contracts/builder/builder"
 import type { StaffProduct } from "../../contracts/staff/design-staff"
 import { ChoiceField } from "../shared/fields"
 import { useStaffProducts, useStyle, useStyles } from "./client"
+import { colorChoices, skullChoices } from "./picker-choices"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"
 
 /** For lines that riders can't order; whether staff can use one anyway depends on where they pick it. */
@@ -47,12 +48,7 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
   const parts = partsOf(sku, info)
   if (!parts) return null
   const pick = (change: Partial<SkuParts>) => onPick(skuOf({ ...parts, ...change }, info))
-  const skulls = (mark: string, kind: string, gone: readonly string[]) =>
-    colorChoices(info, gone, []).map(({ value, label }) => ({
-      value: mark + value,
-      label: `${kind} skull, ${label}`,
-    }))
-  const { singleSkull, tripleSkull } = info.style
+  const skulls = skullChoices(info, parts.skull)
   return (
     <>
       {parts.colors.map((code, at) => (
@@ -75,34 +71,15 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
           choices={colorChoices(info, info.unavailableLoops, [])}
         />
       )}
-      {(singleSkull || tripleSkull) && (
+      {skulls.length > 0 && (
         <ChoiceField
           label="Skull"
           none="None"
           value={parts.skull}
           onChange={(skull) => pick({ skull })}
-          choices={[
-            ...(singleSkull ? skulls("1", "Single", info.unavailableSingleSkulls) : []),
-            ...(tripleSkull ? skulls("3", "Triple", info.unavailableTripleSkulls) : []),
-          ]}
+          choices={skulls}
         />
       )}
     </>
   )
-}
-
-/**
- * Colors by name, with unavailable ones marked; one the style isn't made in is listed only where it was already chosen.
- */
-function colorChoices(
-  { colors, notMadeColors }: BuilderInfo,
-  gone: readonly string[],
-  chosen: readonly string[],
-): { value: string; label: string }[] {
-  return Object.entries(colors)
-    .filter(([code]) => chosen.includes(code) || !(gone.includes(code) && notMadeColors.includes(code)))
-    .map(([code, { name }]) => ({
-      value: code,
-      label: gone.includes(code) ? `${name} (not available)` : name,
-    }))
 }

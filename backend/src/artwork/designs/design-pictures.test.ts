@@ -147,7 +147,7 @@ describe("pictures of custom designs", () => {
     "ATKSOLREDBLK-top",
     "ATKSOLREDBLK-side-side",
     "ATKSOLREDBLK1",
-    "ATKCAMREDWHTBLUBLKYEL1LIM",
+    "ATKCAMREDWHTBLUBLKYEL2LIM",
     "BOGONERED-tip",
     "../ATKSOLREDBLK",
     "XYZSOLRED",
@@ -155,6 +155,13 @@ describe("pictures of custom designs", () => {
     expect(findDesignPicture(stem, catalog)).toBeNull()
     expect(findPictureByFile(stem, catalog)).toBeNull()
   })
+
+  it.each(["ATKCAMREDWHTBLUBLKYEL1LIM", "SHVSOLRED3LIM", "BOGONERED1LIM"])(
+    "draws %p, with a skull that its style doesn't come with",
+    (sku) => {
+      expect(findDesignPicture(sku, catalog)?.draw()).toMatch(/^<svg /)
+    },
+  )
 
   it("is found beside the stocked goods once there is a catalog", () => {
     expect(findPictureByFile("ATKSOLREDBLK-side", catalog)?.name).toMatch(

@@ -117,11 +117,15 @@ export const FinderModelsRequest = z.object({
 })
 export const FinderModels = z.array(SledModel)
 
-/** What a finder found. `url` is its product page; `inventory` is what is left, null when it isn't counted. Dollars. */
+/**
+ * What a finder found. `product` is its product's slug, where riders sign up for one that is sold out, `url` its
+ * product page; `inventory` is what is left, null when it isn't counted. Dollars.
+ */
 export const FoundPart = z.object({
   sku: z.string(),
   price: z.number(),
   name: z.string(),
+  product: z.string(),
   url: z.string(),
   inventory: z.nullable(z.number()),
 })

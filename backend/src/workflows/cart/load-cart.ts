@@ -5,7 +5,8 @@ import { priceOpenCart } from "./price-open-cart"
 
 /**
  * The cart, or null when there is none with this id. A completed cart is returned as such; a dealer's open one comes
- * with the prices of the dealers' lists, which may not be on its lines yet.
+ * with the prices of the dealers' lists, which may not be on its lines yet, and without those of lists that have ended,
+ * which may still be.
  */
 export async function loadCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
   const cart = await readCart(container, cartId)
@@ -15,11 +16,12 @@ export async function loadCart(container: MedusaContainer, cartId: string): Prom
     ...cart,
     lines: cart.lines.map((line): CartLine => {
       const priced = lines.get(line.id)
-      if (!priced || priced.retailCents === null) return line
+      if (!priced || (priced.retailCents === null && !line.compare_at)) return line
+      const retail = toDollars(priced.retailCents ?? priced.unitCents)
       return {
         ...line,
         unit_price: String(toDollars(priced.unitCents)),
-        listed: { retail: toDollars(priced.retailCents), stored: line.unit_price },
+        listed: { retail, stored: line.unit_price },
       }
     }),
   }

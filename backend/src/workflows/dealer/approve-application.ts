@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import type { ApproveRequest } from "../../contracts/dealers/dealer-staff"
+import { DEALER_MODULE } from "../../modules/dealer"
 import { runWorkflow } from "../run-workflow"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { checkApplicationStep } from "./steps/check-application"
 import { approveApplicationStep } from "./steps/decide-application"
 import { logDecisionStep, mailApprovalStep } from "./steps/log-and-mail-decision"
 import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
-import { withApplication } from "./with-application"
+import { withApplicant, withApplication } from "./with-application"
 
 interface Approval {
   id: string
@@ -69,14 +70,17 @@ export const approveApplicationWorkflow = createWorkflow(
  * mails how to log in. What fails halfway is undone. No one stays logged in to an account whose address wasn't proven.
  *
  * @param by the staff member's email
- * @throws {ShopError} 404; 409 a percentage that needs confirming, when it was decided before or is being decided, or
- * the account is already a dealer's; 422 at `code`
+ * @throws {ShopError} 404; 409 a percentage that needs confirming, when it or another one from its address is being
+ * decided, when it was decided before, or the account is already a dealer's; 422 at `code`
  */
 export async function approveApplication(
   container: MedusaContainer,
   { id, request: { confirmed, ...terms }, by }: { id: string; request: ApproveRequest; by: string },
 ): Promise<void> {
+  const { email } = await container.resolve(DEALER_MODULE).applications.retrieve(id)
   await withApplication(container, id, () =>
-    runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by }),
+    withApplicant(container, email, () =>
+      runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by }),
+    ),
   )
 }

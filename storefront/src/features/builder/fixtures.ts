@@ -1,12 +1,7 @@
-import type {
-  BuilderInfo,
-  Carbide,
-  GeneratedImage,
-  ProductInfo,
-  SelectedOptions,
-} from "#contracts/builder/builder"
+import type { Carbide, GeneratedImage, ProductInfo, SelectedOptions } from "#contracts/builder/builder"
 import type { FoundPart } from "#contracts/fitment/fitment"
 import type { Design } from "./model"
+import type { DesignInfo } from "./selection"
 
 export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
   autoDiscount: null,
@@ -42,7 +37,7 @@ export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
 })
 
 /** A two-color ski with both skulls; purple is out everywhere, a gold color 1 and every skull cost extra. */
-export const fade = (over: Partial<BuilderInfo> = {}): BuilderInfo => ({
+export const fade = (over: Partial<DesignInfo> = {}): DesignInfo => ({
   colors: {
     RED: { name: "Red", css: "#d0202e", text_color: "white" },
     WHT: { name: "White", css: "#f6f8fb", text_color: "black" },
@@ -156,6 +151,7 @@ export const KIT: FoundPart = {
   sku: "MK-101",
   price: 42,
   name: "Mount kit MK-101: Polaris Axys",
+  product: "mk-101",
   url: "/mount-kits/mk-101",
   inventory: 3,
 }

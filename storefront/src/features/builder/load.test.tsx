@@ -3,6 +3,7 @@ import { fakeShop } from "../../../tests/fake-shop"
 import { storePrefetchedDesign } from "./customize/prefetched-design"
 import { fade, fadeDesign, fadeOptions } from "./fixtures"
 import { loadDesign } from "./load"
+import { choiceGroups } from "./selection"
 
 const info = { ...fade(), unavailableLoops: ["BLK"] }
 const design = fadeDesign(fadeOptions({ loop: "WHT" }))
@@ -22,4 +23,21 @@ test("a ready-to-ship piece stays as it was known when the stock can't be asked"
   fakeShop(() => ({ status: 503, body: { message: "Try again." } }))
   withOtherLoop()
   expect(await load()).toMatchObject({ gone: false, design: { options: { loop: "WHT" } } })
+})
+
+test("a design keeps the choice of a skull that its style no longer comes with", async () => {
+  const options = fadeOptions({ single_skull: "WHT" })
+  const { style, ...rest } = fade()
+  fakeShop(({ path }) => {
+    if (path.startsWith("/builder/detect/")) return { body: { options } }
+    if (path.startsWith("/builder/generate/")) return { body: fadeDesign(options) }
+    return { body: { ...rest, style: { ...style, singleSkull: false } } }
+  })
+  const { info } = await loadDesign(
+    http,
+    { ...address, sku: fadeDesign(options).sku },
+    {},
+    new AbortController().signal,
+  )
+  expect(choiceGroups(info).map(({ option }) => option)).toContain("single_skull")
 })

@@ -14,7 +14,7 @@ import { type Http, HttpError } from "#platform/http"
 import { type BuilderSearch, type DesignAddress, designAddress } from "./addresses"
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takePrefetchedDesign } from "./customize/prefetched-design"
-import { isDoubled } from "./selection"
+import { infoFor, isDoubled } from "./selection"
 import { preloadNoticeOverlay } from "./styles/lazy-notice-overlay"
 
 /** The style list's loader. */
@@ -69,7 +69,7 @@ async function readDesign(
     ),
     info.notice?.kind === "overlay" ? preloadNoticeOverlay() : null,
   ])
-  return { info, design: { ...answer, options }, gone: isGone(shelf, info, options) }
+  return { info: infoFor(info, options), design: { ...answer, options }, gone: isGone(shelf, info, options) }
 }
 
 /** A loop that is out has its own message, and can be changed: whether the piece was sold isn't known until then. */

@@ -5,6 +5,7 @@ import {
   choose,
   chosenIn,
   firstOpen,
+  infoFor,
   inWords,
   isDoubled,
   isLocked,
@@ -77,6 +78,55 @@ test("what is not made at all is offered in no group: a color that was retired i
     ["single_skull", false],
     ["triple_skull", false],
   ])
+})
+
+describe("a skull that the style no longer comes with", () => {
+  const { style, ...rest } = fade()
+  const info = { ...rest, style: { ...style, singleSkull: false } }
+  const old = fadeOptions({ single_skull: "WHT" })
+  const skull = (made = false) =>
+    choiceGroups(infoFor(info, old), made).find(({ option }) => option === "single_skull")
+
+  test("can be taken off the design that has it, and be chosen for none", () => {
+    expect(
+      skull()
+        ?.choices.filter(({ unavailable }) => !unavailable)
+        .map(({ name }) => name),
+    ).toEqual(["None"])
+    expect(
+      skull()
+        ?.choices.filter(({ offered }) => offered)
+        .map(({ name }) => name),
+    ).toEqual(["None"])
+    expect(isOutOfStock(choiceGroups(infoFor(info, old)), old)).toBe(true)
+    expect(isOutOfStock(choiceGroups(infoFor(info, old)), fadeOptions())).toBe(false)
+    expect(inWords(choiceGroups(infoFor(info, old)), old)).toMatch(/, Single Skull White$/)
+    expect(choiceGroups(infoFor(info, fadeOptions())).map(({ option }) => option)).not.toContain(
+      "single_skull",
+    )
+  })
+
+  test("is sold with what is made", () => {
+    expect(isOutOfStock(choiceGroups(infoFor(info, old), true), old)).toBe(false)
+  })
+
+  test("leaves the other kind of skull as it is", () => {
+    const groups = choiceGroups(infoFor(info, old))
+    const triple = groups.find(({ option }) => option === "triple_skull")
+    expect(triple?.choices.filter(({ unavailable }) => unavailable).map(({ value }) => value)).toEqual([
+      "PUR",
+    ])
+    expect(choose(old, "triple_skull", "WHT")).toMatchObject({ single_skull: "", triple_skull: "WHT" })
+  })
+
+  test("is no different where the whole product no longer comes with it", () => {
+    const { product } = fade()
+    const of = { ...fade(), product: { ...product, tripleSkull: false } }
+    const options = choiceGroups(infoFor(of, fadeOptions({ triple_skull: "RED" }))).map(
+      ({ option }) => option,
+    )
+    expect(options.at(-1)).toBe("triple_skull")
+  })
 })
 
 test.each([

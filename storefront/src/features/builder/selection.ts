@@ -25,6 +25,31 @@ export interface Choice {
   upcharge: number
 }
 
+/** A kind of skull as a choice. */
+type SkullOption = "single_skull" | "triple_skull"
+
+/** A style as the page of one design sees it. */
+export interface DesignInfo extends BuilderInfo {
+  /** The skull that the design has although its style no longer comes with it; left out for none. */
+  formerSkull?: SkullOption
+}
+
+const comesWith = ({ product, style }: BuilderInfo, option: SkullOption): boolean =>
+  option === "single_skull"
+    ? product.singleSkull && style.singleSkull
+    : product.tripleSkull && style.tripleSkull
+
+/**
+ * A style as the page of a design sees it: a skull that it no longer comes with stays a choice for as long as the page
+ * is there, so that it can be taken off, and put back by undoing that.
+ */
+export function infoFor(info: BuilderInfo, options: SelectedOptions): DesignInfo {
+  const former = (["single_skull", "triple_skull"] as const).find(
+    (option) => options[option] && !comesWith(info, option),
+  )
+  return former ? { ...info, formerSkull: former } : info
+}
+
 const upchargeOf = (upcharges: readonly Upcharge[], option: string, value: string): number =>
   upcharges.find((each) => each.option === option && each.value === value)?.price ?? 0
 
@@ -42,22 +67,23 @@ const NONE: Choice = {
  * What there is to choose, in the order of the SKU (sections 3 and 5): only a skull may be None.
  * @param made ready to ship: colors that can no longer be poured may still be on the shelf
  */
-export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
-  const { colors, product, style, upcharges } = info
+export function choiceGroups(info: DesignInfo, made = false): ChoiceGroup[] {
+  const { colors, product, style, upcharges, formerSkull } = info
   const group = (
     option: string,
     label: string,
     kind: ChoiceGroup["kind"],
     unavailable: readonly string[],
   ): ChoiceGroup => {
+    const isFormer = option === formerSkull
     const choices = Object.entries(colors).map(
       ([value, { name, css, text_color }]): Choice => ({
         value,
         name,
         css,
         ink: text_color,
-        unavailable: !(made && kind !== "loop") && unavailable.includes(value),
-        offered: !info.notMadeColors.includes(value),
+        unavailable: !(made && kind !== "loop") && (isFormer || unavailable.includes(value)),
+        offered: !isFormer && !info.notMadeColors.includes(value),
         upcharge: upchargeOf(upcharges, option, value),
       }),
     )
@@ -66,15 +92,13 @@ export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
   const zones = Array.from({ length: style.possibleColors }, (_, at) =>
     group(`color${at + 1}`, `Color ${at + 1}`, "color", info.unavailableColors),
   )
+  const skull = (option: SkullOption, label: string, unavailable: readonly string[]) =>
+    comesWith(info, option) || option === formerSkull ? [group(option, label, "skull", unavailable)] : []
   return [
     ...zones,
     ...(product.loop ? [group("loop", "Loop", "loop", info.unavailableLoops)] : []),
-    ...(product.singleSkull && style.singleSkull
-      ? [group("single_skull", "Single Skull", "skull", info.unavailableSingleSkulls)]
-      : []),
-    ...(product.tripleSkull && style.tripleSkull
-      ? [group("triple_skull", "Triple Skull", "skull", info.unavailableTripleSkulls)]
-      : []),
+    ...skull("single_skull", "Single Skull", info.unavailableSingleSkulls),
+    ...skull("triple_skull", "Triple Skull", info.unavailableTripleSkulls),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ShopSettings } from "#contracts/settings"
 import { http } from "#platform/http"
@@ -149,8 +149,57 @@ test("a draft outlives a reload, the ticks don't", async () => {
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Yes" }).checked).toBe(true)
   expect(screen.getAllByRole<HTMLInputElement>("checkbox").some((box) => box.checked)).toBe(false)
   await userEvent.click(screen.getByRole("button", { name: "Clear everything" }))
+  await userEvent.click(await screen.findByRole("button", { name: "Yes, clear it" }))
   expect(field("dealership.name").value).toBe("")
   expect(localStorage.length).toBe(0)
+})
+
+test("everything is cleared only by who says so twice, and the focus stays where it was", async () => {
+  await open()
+  const clear = screen.getByRole("button", { name: "Clear everything" })
+  const ask = async () => {
+    clear.focus()
+    await userEvent.keyboard("{Enter}")
+    return await screen.findByRole("dialog", { name: "Clear everything?" })
+  }
+  type("dealership.name", "Ely Sled Barn")
+  await userEvent.click(screen.getByRole("radio", { name: "Yes" }))
+  await waitFor(() => expect(localStorage.length).toBe(1))
+  const dialog = await ask()
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(document.activeElement).toBe(clear)
+  fireEvent(await ask(), new Event("cancel", { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(field("dealership.name").value).toBe("Ely Sled Barn")
+  expect(Object.values(localStorage).join()).toContain("Ely Sled Barn")
+
+  await userEvent.click(within(await ask()).getByRole("button", { name: "Yes, clear it" }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(document.activeElement).toBe(clear)
+  expect(field("dealership.name").value).toBe("")
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Yes" }).checked).toBe(false)
+  expect(localStorage.length).toBe(0)
+})
+
+test("a question that is open when the application has arrived makes way for the thanks", async () => {
+  let answer = () => {}
+  fakeShop(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { received: true } })
+      }),
+  )
+  await open()
+  fillIn()
+  await tickAll()
+  await userEvent.click(apply())
+  await userEvent.click(screen.getByRole("button", { name: "Clear everything" }))
+  await screen.findByRole("dialog", { name: "Clear everything?" })
+  await act(async () => answer())
+  const thanks = await screen.findByRole("heading", { level: 1, name: "Application sent" })
+  expect(screen.queryByRole("dialog")).toBeNull()
+  expect(document.activeElement).toBe(thanks)
 })
 
 test("a token counts once: the next attempt has another", async () => {

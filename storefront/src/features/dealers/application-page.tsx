@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { OwnDetails } from "#contracts/checkout/checkout"
 import { carriedLabel } from "#contracts/forms/dealer-application-labels"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
@@ -12,6 +12,7 @@ import type { Submission } from "#features/forms/use-form-submission"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { type Http, HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
+import { useLatePart } from "#platform/use-late-part"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -23,6 +24,7 @@ import { canApply, DRAFT, EMPTY, FAILED, TERM_NAMES } from "./application-model"
 import css from "./application-page.module.css"
 
 const loadCalls = () => import("./application-calls")
+const loadClearDialog = async () => (await import("./clear-dialog")).ClearDialog
 
 const TERM_FIELDS: readonly FieldSpec[] = TERM_NAMES.map((term) => ({
   name: `terms.${term}`,
@@ -68,6 +70,8 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
     say: (_errors, message, error) => (error instanceof HttpError && error.status === 422 ? "" : message),
   })
   useOwnDetails((details) => form.fill(applicantGroups(details)))
+  const [clearing, setClearing] = useState(false)
+  const ClearDialog = useLatePart(clearing, loadClearDialog, () => setClearing(false))
   const { state } = form
   const isSent = state.status === "sent"
   const isAgreed = useFormValues(form, canApply)
@@ -93,13 +97,21 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
         <Form form={form} className={classNames(layout.container, css.form)} canSend={canSend}>
           <p className={css.kept}>
             What you type is kept on this device until you send it, for two weeks at most.{" "}
-            <button type="button" className={css.clear} onClick={form.startOver}>
+            <button
+              type="button"
+              className={css.clear}
+              aria-haspopup="dialog"
+              onClick={() => setClearing(true)}
+            >
               Clear everything
             </button>
           </p>
           <Questions brand={brand} />
           <TermsAndSend form={form} botCheck={botCheck} isAgreed={isAgreed} canSend={canSend} />
         </Form>
+      )}
+      {clearing && !isSent && ClearDialog && (
+        <ClearDialog onClose={() => setClearing(false)} onClear={form.startOver} />
       )}
     </>
   )

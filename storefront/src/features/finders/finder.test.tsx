@@ -6,7 +6,17 @@ import { renderPage } from "../../../tests/render-page"
 import type { FinderKind } from "./api"
 import { Finder } from "./finder"
 
-const part = { sku: "MK-101", price: 40, name: "Mount kit MK-101", url: "/mount-kits/mk-101", inventory: 4 }
+jest.mock("#features/forms/bot-check/start-solver", () => ({}))
+jest.mock("#features/forms/bot-check/solve", () => ({ solveBotCheck: async () => ({ token: "solved" }) }))
+
+const part = {
+  sku: "MK-101",
+  price: 40,
+  name: "Mount kit MK-101",
+  product: "mk-101",
+  url: "/mount-kits/mk-101",
+  inventory: 4,
+}
 const snowmobile = { description: "2021 Polaris RMK" }
 
 function shop(answers: Record<string, { status?: number; body: unknown }> = {}) {
@@ -69,6 +79,35 @@ test.each([
   const hit = within(await screen.findByRole("article"))
   hit.getByText(words)
   expect(hit.queryByRole("button", { name: "Add to Cart" }) === null).toBe(inventory === 0)
+})
+
+test.each(["mount-kit", "dampener"] as const)("a rider can wait for a %s that is sold out", async (kind) => {
+  const gone = { ...part, inventory: 0 }
+  const calls = shop({
+    "/mount-kits/find/sled_1": { body: { mountKit: gone, snowmobile } },
+    "/mount-kit-dampeners/find/sled_1": {
+      body: { dampenerKit: { sku: "DK-7", dampener: gone }, snowmobile },
+    },
+    "/notify-me": { body: {} },
+  })
+  await find(kind)
+  await userEvent.click(await screen.findByRole("button", { name: "Tell Me When It’s Back" }))
+  await userEvent.type(await screen.findByLabelText("Email"), "ida@b.example")
+  await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))
+  await screen.findByText("You’re on the list. We’ll email you when it’s back.")
+  expect(calls.find(({ path }) => path === "/notify-me")?.body).toEqual({
+    email: "ida@b.example",
+    product: "mk-101",
+    sku: "MK-101",
+    turnstile: "solved",
+  })
+})
+
+test("nobody waits for a part that is there", async () => {
+  shop()
+  await find("mount-kit")
+  await screen.findByRole("article")
+  expect(screen.queryByRole("button", { name: /^Tell Me When/ })).toBeNull()
 })
 
 test("a miss says 'Dang' and leads to a person", async () => {

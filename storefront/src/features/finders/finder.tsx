@@ -7,6 +7,7 @@ import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { FINDER_SLEDS } from "#features/sled/sled-lists"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
+import { LateWaitForIt } from "#features/waiting-list/late-wait-for-it"
 import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
@@ -174,7 +175,10 @@ function Found({
         <LateDealerPrice sku={part.sku} retail={part.price} />
         {low && <Tag>{low}</Tag>}
         {soldOut ? (
-          <Tag tone="night">Sold Out</Tag>
+          <>
+            <Tag tone="night">Sold Out</Tag>
+            <LateWaitForIt product={part.product} sku={part.sku} />
+          </>
         ) : (
           <Button busy={adding} onClick={() => void add()}>
             Add to Cart

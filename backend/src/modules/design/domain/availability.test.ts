@@ -40,6 +40,27 @@ describe("what can't be had", () => {
     expect(loopUnavailableReason(designOf("ATKSOLREDBLK", catalog))).toBeNull()
   })
 
+  it("includes a skull that the style no longer comes with, on its own or with its whole product", () => {
+    const { products, styles } = seededRows()
+    const without = { single_skull: false }
+    const style = seededCatalog({
+      styles: styles.map((row) => (row.product_code === "SHV" ? { ...row, ...without } : row)),
+    })
+    const product = seededCatalog({
+      products: products.map((row) => (row.code === "SHV" ? { ...row, ...without } : row)),
+    })
+    for (const catalog of [style, product]) {
+      expect(notOrderableReason(designOf("SHVSOLRED1WHT", catalog))).toBe(
+        "Snow Scoop in Solid no longer comes with a single skull. Please choose it without one.",
+      )
+      expect(notOrderableReason(designOf("SHVSOLRED", catalog))).toBeNull()
+      // What lies finished in the workshop is sold as it is.
+      expect(loopUnavailableReason(designOf("SHVSOLRED1WHT", catalog))).toBeNull()
+    }
+    expect(notOrderableReason(designOf("ATKSPLREDBLKBLK3WHT"))).toMatch(/no longer comes with a triple skull/)
+    expect(notOrderableReason(designOf("ATKSPLREDBLKBLK1WHT"))).toBeNull()
+  })
+
   it("includes two of the same color, unless there is a third", () => {
     expect(notOrderableReason(designOf("CMDFADREDREDBLK"))).toBe(DUPLICATE_COLOR)
     expect(notOrderableReason(designOf("CMDTRIREDREDBLUBLK"))).toBeNull()
@@ -84,6 +105,13 @@ describe("of several reasons the one that can't be chosen away is said", () => {
   it("a style that is gone before a color that is out", () => {
     expect(notOrderableReason(designOf("ATKSOLSKYTEA", seededCatalog({ styles: gone })))).toMatch(
       /no longer available/,
+    )
+  })
+
+  it("a skull that is gone before its color", () => {
+    const colors = seededRows().colors.map((row) => (row.code === "WHT" ? { ...row, retired: true } : row))
+    expect(notOrderableReason(designOf("ATKSPLREDBLKBLK3WHT", seededCatalog({ colors })))).toMatch(
+      /no longer comes with a triple skull/,
     )
   })
 

@@ -1,5 +1,5 @@
 import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/builder/design-words"
-import type { Design } from "./design-catalog"
+import { comesWithSkull, type Design } from "./design-catalog"
 import { type Choice, choicesOf } from "./selection"
 
 /** Whether the second color repeats the first and there is no third (section 5, "Builder"). */
@@ -18,6 +18,9 @@ export function notOrderableReason(design: Design): string | null {
   const { product, style } = design
   if (product.notice) return `${product.name} can't be ordered right now.`
   if (!style.purchasable) return `${product.name} in ${style.name} is no longer available.`
+  if (design.skull && !comesWithSkull(design)) {
+    return `${product.name} in ${style.name} no longer comes with a ${design.skull.kind} skull. Please choose it without one.`
+  }
   const gone = choicesOf(design).filter(({ color }) => color.retired)
   if (gone.length > 0) {
     const names = new Set(gone.map(({ color }) => color.name))

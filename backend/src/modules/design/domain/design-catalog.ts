@@ -117,6 +117,10 @@ export interface Design {
   readonly skull: { readonly kind: "single" | "triple"; readonly color: DesignColor } | null
 }
 
+/** Whether a design's style comes with its skull today; a design without one needs nothing of its style. */
+export const comesWithSkull = ({ skull, style }: Pick<Design, "skull" | "style">): boolean =>
+  skull === null || (skull.kind === "single" ? style.singleSkull : style.tripleSkull)
+
 /** A color that is or was in the palette. */
 export const knownColor = (
   { colors, retired }: Pick<DesignCatalog, "colors" | "retired">,

@@ -36,6 +36,20 @@ describe("a saved design", () => {
     expect(saved).toMatchObject({ buyPath: null, path: "/builder/attack/solid/ATKSOLREDBLK", price: 379 })
   })
 
+  it("is still shown, at its price, when its style no longer comes with its skull", () => {
+    const styles = seededRows().styles.map((style) => ({ ...style, single_skull: false }))
+    const sku = "SHVSOLRED1WHT"
+    const saved = savedDesign({ ...row, sku, price_cents: 84_00 }, seededCatalog({ styles }))
+    expect(saved).toMatchObject({
+      image: `/storage/products/medium/${sku}.jpg?v=2.1`,
+      description: "Snow Scoop. Style: Solid, Color 1: Red, Single Skull: White",
+      path: `/builder/snow-scoop/solid/${sku}`,
+      buyPath: null,
+      price: 84,
+      changes: ["Snow Scoop in Solid no longer comes with a single skull. Please choose it without one."],
+    })
+  })
+
   it("says so when it can no longer be built", () => {
     const colors = seededRows().colors.filter(({ code }) => code !== "RED")
     expect(savedDesign(row, seededCatalog({ colors }))).toMatchObject({

@@ -1,5 +1,7 @@
+import { notOrderableReason } from "./availability"
 import { productOf, seededCatalog, styleOf } from "./catalog-fixture"
-import { designFrom } from "./selection"
+import { designFrom, selectedOptions } from "./selection"
+import { encodeSku } from "./sku"
 
 const catalog = seededCatalog()
 
@@ -26,7 +28,20 @@ describe("selected options", () => {
       "errors.color3",
     )
     const camo = { color1: "RED", color2: "BLU", color3: "BLK", color4: "WHT", loop: "BLK" }
-    expect(select({ ...camo, single_skull: "RED" }, "CAM")).toHaveProperty("errors.single_skull")
+    expect(select({ ...camo, single_skull: "XXX" }, "CAM")).toHaveProperty("errors.single_skull")
+    expect(select({ ...camo, color5: "RED" }, "CAM")).toHaveProperty("errors.color5")
     expect(select({ ...camo, single_skull: "" }, "CAM")).toHaveProperty("design")
+  })
+
+  it("make a design with a skull that the style doesn't come with, which can't be had", () => {
+    const found = select(
+      { color1: "RED", color2: "BLU", color3: "BLK", color4: "WHT", loop: "BLK", single_skull: "RED" },
+      "CAM",
+    )
+    if ("errors" in found) throw new Error("no design")
+    expect(encodeSku(found.design)).toBe("ATKCAMREDBLUBLKWHTBLK1RED")
+    expect(notOrderableReason(found.design)).not.toBeNull()
+    expect(selectedOptions(found.design)).toMatchObject({ single_skull: "RED" })
+    expect(selectedOptions(found.design)).not.toHaveProperty("triple_skull")
   })
 })

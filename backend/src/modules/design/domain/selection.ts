@@ -43,7 +43,10 @@ export function choicesOf(design: Design): Choice[] {
   return choices
 }
 
-/** The values of the builder's controls for a design: a skull the style supports but the design lacks is "". */
+/**
+ * The values of the builder's controls for a design: a skull the style comes with but the design lacks is "", and one
+ * that the design has is named even if its style no longer comes with it.
+ */
 export function selectedOptions(design: Design): SelectedOptions {
   const { style } = design
   return {
@@ -57,8 +60,9 @@ export function selectedOptions(design: Design): SelectedOptions {
 export type Selection = { design: Design } | { errors: Record<string, string[]> }
 
 /**
- * The design that selected options make (section 5, "Builder"): colors and the loop must be
- * chosen, a skull may be None, and only one kind of skull fits.
+ * The design that selected options make (section 5, "Builder"): colors and the loop must be chosen, a skull may be
+ * None, and only one kind of skull fits. Whether it can be had is another question, as for a SKU (`decodeSku`): a
+ * retired color and a skull that the style no longer comes with make a design.
  */
 export function designFrom(
   options: SelectedOptions,
@@ -77,7 +81,7 @@ export function designFrom(
   }
 
   const colors: DesignColor[] = []
-  const known = new Set<string>()
+  const known = new Set(["single_skull", "triple_skull"])
   for (let n = 1; n <= style.possibleColors; n++) {
     const option = `color${n}`
     known.add(option)
@@ -85,11 +89,9 @@ export function designFrom(
     if (color) colors.push(color)
   }
   if (product.loop) known.add("loop")
-  if (style.singleSkull) known.add("single_skull")
-  if (style.tripleSkull) known.add("triple_skull")
   const loop = product.loop ? chosen("loop", "a loop", true) : null
-  const single = style.singleSkull ? chosen("single_skull", "a skull", false) : null
-  const triple = style.tripleSkull ? chosen("triple_skull", "a skull", false) : null
+  const single = chosen("single_skull", "a skull", false)
+  const triple = chosen("triple_skull", "a skull", false)
   if (single && triple) errors.triple_skull = ["Please choose a single or a triple skull, not both."]
   for (const [option, value] of Object.entries(options)) {
     if (value !== "" && !known.has(option)) errors[option] = [`${style.name} has no such choice.`]

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { seededCatalog } from "./catalog-fixture"
+import { seededCatalog, seededRows } from "./catalog-fixture"
 import type { Design } from "./design-catalog"
 import { designFrom, selectedOptions } from "./selection"
 import { decodeSku, encodeSku } from "./sku"
@@ -7,29 +7,22 @@ import { decodeSku, encodeSku } from "./sku"
 const catalog = seededCatalog()
 const color = fc.constantFrom(...catalog.colors.values())
 
-/** Any design of any product, whether it is available or not. */
+/** Any design of any product, whether it is available or not, and with any skull, whether its style comes with it or not. */
 const anyDesign: fc.Arbitrary<Design> = fc
   .constantFrom(
     ...[...catalog.productsByCode.values()].flatMap((product) =>
       product.styles.map((style) => ({ product, style })),
     ),
   )
-  .chain(({ product, style }) => {
-    const kinds = [
-      ...(style.singleSkull ? (["single"] as const) : []),
-      ...(style.tripleSkull ? (["triple"] as const) : []),
-    ]
-    return fc.record({
+  .chain(({ product, style }) =>
+    fc.record({
       product: fc.constant(product),
       style: fc.constant(style),
       colors: fc.array(color, { minLength: style.possibleColors, maxLength: style.possibleColors }),
       loop: product.loop ? color : fc.constant(null),
-      skull:
-        kinds.length === 0
-          ? fc.constant(null)
-          : fc.option(fc.record({ kind: fc.constantFrom(...kinds), color }), { nil: null }),
-    })
-  })
+      skull: fc.option(fc.record({ kind: fc.constantFrom("single", "triple"), color }), { nil: null }),
+    }),
+  )
 
 const codes = [...catalog.productsByCode.keys(), ...catalog.colors.keys(), "SOL", "FAD", "ONE", "1", "3"]
 /** Text of any kind, and text that is nearly a SKU. */
@@ -100,10 +93,29 @@ describe("SKU of a design", () => {
     expect(decodeSku("SHVSOLRED", catalog)).toMatchObject({ loop: null, skull: null })
   })
 
-  it("takes no skull on a style without one, and no loop on a product without loops", () => {
-    expect(decodeSku("ATKCAMREDBLKWHTGRYBLK1WHT", catalog)).toBeNull()
-    expect(decodeSku("ATKSPLREDBLKBLK3WHT", catalog)).toBeNull()
-    expect(decodeSku("BOGONEBLK1WHT", catalog)).toBeNull()
+  it("names its design when the style no longer comes with its skull, or the product with any", () => {
+    const { products, styles } = seededRows()
+    const bare = { single_skull: false, triple_skull: false }
+    for (const later of [
+      seededCatalog({ styles: styles.map((row) => ({ ...row, ...bare })) }),
+      seededCatalog({ products: products.map((row) => ({ ...row, ...bare })) }),
+    ]) {
+      expect(later.productsByCode.get("SHV")?.styles[0]?.singleSkull).toBe(false)
+      for (const [sku, kind] of [
+        ["SHVSOLRED1WHT", "single"],
+        ["P8XSOLBLURED3WHT", "triple"],
+      ] as const) {
+        const design = decodeSku(sku, later)
+        expect(design?.skull).toEqual({ kind, color: catalog.colors.get("WHT") })
+        expect(design && encodeSku(design)).toBe(sku)
+      }
+    }
+  })
+
+  it("takes no other mark than a skull's, and no loop on a product without loops", () => {
+    expect(decodeSku("ATKSOLREDBLK2WHT", catalog)).toBeNull()
+    expect(decodeSku("ATKSOLREDBLK1", catalog)).toBeNull()
+    expect(decodeSku("ATKSOLREDBLK1WHT3WHT", catalog)).toBeNull()
     expect(decodeSku("SHVSOLREDBLK", catalog)).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { type Design, type DesignCatalog, type DesignColor, knownColor, styleByC
 
 /** How a skull's mark begins; its color follows. */
 const SKULL_MARKS = { single: "1", triple: "3" } as const
+const SKULL_KINDS = ["single", "triple"] as const
 
 /**
  * The SKU of a design: product, style, one code per color, the loop's color when the product has loops,
@@ -20,7 +21,7 @@ export function encodeSku(design: Design): string {
 
 /**
  * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it can be had: its colors may be
- * retired (`notOrderableReason`).
+ * retired, and its style may no longer come with its skull (`notOrderableReason`).
  * @returns null when no design has this SKU
  */
 export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {
@@ -43,11 +44,6 @@ export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {
   if (mark === "") return { product, style, colors, loop, skull: null }
   const color = knownColor(catalog, mark.slice(1))
   if (!color) return null
-  if (mark.startsWith(SKULL_MARKS.single) && style.singleSkull) {
-    return { product, style, colors, loop, skull: { kind: "single", color } }
-  }
-  if (mark.startsWith(SKULL_MARKS.triple) && style.tripleSkull) {
-    return { product, style, colors, loop, skull: { kind: "triple", color } }
-  }
-  return null
+  const kind = SKULL_KINDS.find((each) => mark.startsWith(SKULL_MARKS[each]))
+  return kind ? { product, style, colors, loop, skull: { kind, color } } : null
 }

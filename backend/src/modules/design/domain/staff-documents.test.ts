@@ -135,6 +135,24 @@ describe("a product as staff edit it", () => {
       /isn't available/,
     ],
     [
+      "an example with a skull that the style doesn't come with",
+      (d) => {
+        at(d.styles, 0).exampleSku = "ATKSOLREDBLK1WHT"
+        at(d.styles, 0).singleSkull = false
+      },
+      "styles.0.exampleSku",
+      /isn't available: Single Skull White/,
+    ],
+    [
+      "an example with a skull that the product doesn't come with",
+      (d) => {
+        at(d.styles, 0).exampleSku = "ATKSOLREDBLK3PNK"
+        d.tripleSkull = false
+      },
+      "styles.0.exampleSku",
+      /isn't available: Triple Skull Pink\. /,
+    ],
+    [
       "a choice listed twice",
       (d) => {
         d.unavailable = [1, 2].map(() => ({ style: null, option: "loop", color: "TEA", note: "" }))

@@ -10,8 +10,9 @@ import type {
 } from "../../../contracts/staff/design-staff"
 import { hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalog } from "./build-catalog"
-import type { DesignCatalog } from "./design-catalog"
+import { comesWithSkull, type DesignCatalog } from "./design-catalog"
 import type { DesignRows, DesignUnavailabilityRow } from "./rows"
+import { choicesOf } from "./selection"
 import { decodeSku } from "./sku"
 
 /** The rows as staff see them: with their notes. */
@@ -245,7 +246,10 @@ function exampleProblem(
     return "This is not the SKU of a design in this style."
   }
   if (!design.style.purchasable) return null
-  const missing = unavailableChoices(design).map(({ label, color }) => `${label} ${color.name}`)
+  const out = comesWithSkull(design)
+    ? unavailableChoices(design)
+    : choicesOf(design).filter(({ kind }) => kind.endsWith("_skull"))
+  const missing = out.map(({ label, color }) => `${label} ${color.name}`)
   if (missing.length > 0) return `This example isn't available: ${missing.join(", ")}. Please choose another.`
   return hasDuplicateColors(design) ? DUPLICATE_COLOR : null
 }

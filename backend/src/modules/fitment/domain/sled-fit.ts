@@ -11,6 +11,7 @@ export function foundPart(variant: SnapshotVariant, stock: Stock): FoundPart {
     sku: variant.sku,
     price: toDollars(variant.priceCents),
     name: variant.name,
+    product: variant.slug,
     url: variant.productPath,
     inventory: availableOf(stock, variant),
   }

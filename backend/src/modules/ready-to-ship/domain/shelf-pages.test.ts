@@ -1,5 +1,5 @@
 import { ShelfIndex, ShelfPage } from "../../../contracts/catalog/ready-to-ship"
-import { seededCatalog } from "../../design/domain/catalog-fixture"
+import { seededCatalog, seededRows } from "../../design/domain/catalog-fixture"
 import { shelfOf } from "./made-design"
 import { madeDesign } from "./made-fixture"
 import { shelfIndex, shelfPage } from "./shelf-pages"
@@ -33,6 +33,13 @@ describe("the ready-to-ship pages", () => {
       },
       { sku: "TRLTRIBLKORGBLKORG", sold_out: true, only_left: null },
     ])
+  })
+
+  it("still sell what lies finished with a skull that its style no longer comes with", () => {
+    const styles = seededRows().styles.map((row) => ({ ...row, single_skull: false }))
+    const later = { ...facts(ALL), designs: seededCatalog({ styles }) }
+    expect(shelfPage("trail", later)).toEqual(shelfPage("trail", facts(ALL)))
+    expect(shelfIndex(later)).toEqual(shelfIndex(facts(ALL)))
   })
 
   it("name a color once", () => {

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { OUT_OF_STOCK } from "#contracts/builder/design-words"
 import { fade, fadeDesign, fadeOptions } from "../fixtures"
 import { addLink, drawing, openMenu, radio, show } from "./fixtures"
 
@@ -75,6 +76,33 @@ test("what is made keeps a color that can no longer be poured, not a loop that i
   await show({ search: { from: "ready-to-ship" }, options: { single_skull: "WHT" }, info: out })
   expect(screen.queryByRole("alert")).toBeNull()
   expect(addLink().getAttribute("href")).toMatch(/\/add-hardware\?from=ready-to-ship$/)
+})
+
+test("a skull that the style no longer comes with can be taken off, and put back by undoing that", async () => {
+  drawing()
+  const { style } = fade()
+  await show({
+    options: { single_skull: "WHT" },
+    info: { style: { ...style, singleSkull: false }, formerSkull: "single_skull", upcharges: [] },
+  })
+  screen.getByText(OUT_OF_STOCK)
+  expect(addLink().getAttribute("aria-disabled")).toBe("true")
+  const skulls = screen.getByRole("button", { name: /^Single Skull/ })
+  await userEvent.click(skulls)
+  const named = () =>
+    within(screen.getByRole("radiogroup", { name: "Single Skull" }))
+      .getAllByRole<HTMLInputElement>("radio")
+      .map((each) => [each.parentElement?.textContent, each.checked, each.disabled])
+  expect(named()).toEqual([
+    ["None", false, false],
+    ["White Out of stock", true, true],
+  ])
+  await userEvent.click(radio("Single Skull", /^None/))
+  expect(named()).toEqual([["None", true, false]])
+  expect(document.activeElement).toBe(radio("Single Skull", /^None/))
+  expect(screen.queryByText(OUT_OF_STOCK)).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }))
+  expect(radio("Single Skull", /^White/).checked).toBe(true)
 })
 
 test("the last pair that somebody else bought can't be had, and leads back to the shelf", async () => {

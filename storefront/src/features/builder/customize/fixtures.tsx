@@ -1,5 +1,5 @@
 import { act, render, screen, within } from "@testing-library/react"
-import type { BuilderInfo, SelectedOptions } from "#contracts/builder/builder"
+import type { SelectedOptions } from "#contracts/builder/builder"
 import { replaceCart } from "#features/cart/cart-store"
 import { Dialog } from "#ui/dialog"
 import { acceptCookies } from "../../../../tests/accept-cookies"
@@ -9,6 +9,7 @@ import { renderPage } from "../../../../tests/render-page"
 import type { BuilderSearch } from "../addresses"
 import { fade, fadeDesign, fadeOptions } from "../fixtures"
 import type { Design } from "../model"
+import type { DesignInfo } from "../selection"
 import { CustomizePage } from "./customize-page"
 
 // jsdom loads no pictures: each counts as loaded as soon as it is requested.
@@ -20,7 +21,7 @@ HTMLCanvasElement.prototype.getContext = () => null
 
 interface Shown {
   options?: SelectedOptions
-  info?: Partial<BuilderInfo>
+  info?: Partial<DesignInfo>
   search?: BuilderSearch
   gone?: boolean
   /** What any other page waits for. */

@@ -1,9 +1,9 @@
-import type { BuilderInfo } from "#contracts/builder/builder"
 import type { Design } from "../model"
+import type { DesignInfo } from "../selection"
 
 /** What the customize page is made of. */
 export interface DesignPage {
-  info: BuilderInfo
+  info: DesignInfo
   design: Design
   /** Came from a ready-to-ship page, but the last piece has been sold. */
   gone: boolean

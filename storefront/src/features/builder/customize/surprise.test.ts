@@ -1,5 +1,5 @@
 import { fade, fadeOptions } from "../fixtures"
-import { choiceGroups, chosenIn, isDoubled, isOutOfStock } from "../selection"
+import { choiceGroups, chosenIn, infoFor, isDoubled, isOutOfStock } from "../selection"
 import { anotherSurprise, surprise } from "./surprise"
 
 const groups = choiceGroups(fade())
@@ -26,6 +26,14 @@ test("where hardly anything can be had, colors repeat rather than be out of stoc
 test("a surprise leaves locked choices as they are", () => {
   const { color1, color2, single_skull } = surprise(groups, fadeOptions(), Math.random, true)
   expect({ color1, color2, single_skull }).toEqual({ color1: "RED", color2: "BLU", single_skull: "" })
+})
+
+test("a surprise takes off the skull that the style no longer comes with", () => {
+  const { style, ...rest } = fade()
+  const old = fadeOptions({ single_skull: "WHT" })
+  const former = choiceGroups(infoFor({ ...rest, style: { ...style, singleSkull: false } }, old))
+  // As if there should be a skull, and as if there should be none.
+  for (const random of [() => 0, () => 0.99]) expect(surprise(former, old, random).single_skull).toBe("")
 })
 
 test("the next surprise is another design", () => {

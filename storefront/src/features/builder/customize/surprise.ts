@@ -20,7 +20,10 @@ export function surprise(
   readyToShip = false,
 ): SelectedOptions {
   const open = groups.filter((group) => !isLocked(group, readyToShip))
-  const skulls = open.filter(({ kind }) => kind === "skull")
+  const available = ({ choices }: ChoiceGroup) =>
+    choices.filter(({ value, unavailable }) => !unavailable && value !== "")
+  // One that the style no longer comes with can only be taken off.
+  const skulls = open.filter((group) => group.kind === "skull" && available(group).length > 0)
   const marked = random() < SKULL_SHARE ? pick(skulls, random) : undefined
   const next = { ...options }
   const used = new Set<string>()
@@ -29,7 +32,7 @@ export function surprise(
       next[group.option] = ""
       continue
     }
-    const had = group.choices.filter(({ value, unavailable }) => !unavailable && value !== "")
+    const had = available(group)
     const fresh = group.kind === "color" ? had.filter(({ value }) => !used.has(value)) : had
     const choice = pick(fresh.length > 0 ? fresh : had, random)
     if (!choice) continue

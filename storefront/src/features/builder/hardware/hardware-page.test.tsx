@@ -337,6 +337,9 @@ test.each([
   await show()
   await chooseSled()
   await screen.findByText(words)
+  const waits = screen.queryByRole("button", { name: `Tell Me When ${KIT.name} Is Back` })
+  // A form of its own is not inside the page's.
+  expect([waits !== null, waits?.closest("form") ?? null]).toEqual([kit !== null, null])
   expect(screen.getByRole("link", { name: "(555) 010-0142" }).getAttribute("href")).toBe("tel:+15550100142")
   expect(total()).toBe("Hardware total $0.00")
   await carbide()

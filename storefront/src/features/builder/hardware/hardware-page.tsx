@@ -17,7 +17,7 @@ import { HardwareFooter } from "./hardware-footer"
 import { pickedHardware } from "./hardware-model"
 import css from "./hardware-page.module.css"
 import { HardwarePicture } from "./hardware-picture"
-import { MountKitColumn } from "./mount-kit-column"
+import { KitToWaitFor, MountKitColumn } from "./mount-kit-column"
 import { type HardwareScreen, useHardware } from "./use-hardware"
 
 export interface HardwarePageProps {
@@ -53,6 +53,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
           <CarbideColumn screen={screen} carbides={carbides} />
         </div>
       </form>
+      <KitToWaitFor screen={screen} />
       <CarbidesToWaitFor carbides={carbides} />
       <LateLostLineNotice loss={screen.lineLoss} page={hardwareAddress(address, search)} />
       {form.message && (

@@ -4,6 +4,7 @@ import type { FoundPart } from "#contracts/fitment/fitment"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { partPicture } from "#features/finders/part-picture"
 import { SledSelect } from "#features/sled/sled-select"
+import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
 import { CheckField } from "#ui/check-field"
@@ -51,6 +52,21 @@ export function MountKitColumn({ screen, hardware, phone, cacheVersion }: MountK
         {!form.noMountKit && <Matched {...{ matched, phone, cacheVersion }} />}
       </div>
     </section>
+  )
+}
+
+/** The waiting list of a kit that is sold out, below the columns; a form of its own, so not inside the page's. */
+export function KitToWaitFor({
+  screen: { form, matched },
+}: {
+  screen: Pick<HardwareScreen, "form" | "matched">
+}) {
+  if (form.noMountKit || matched.phase !== "found" || !isSoldOut(matched.kit)) return null
+  const { product, sku, name } = matched.kit
+  return (
+    <aside className={css.waitingForKit} aria-label="Mount kit that is sold out">
+      <WaitForIt product={product} sku={sku} name={name} />
+    </aside>
   )
 }
 
