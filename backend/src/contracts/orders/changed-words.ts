@@ -1,8 +1,8 @@
 import type { ChangedDesign } from "./build-change"
 
 /**
- * What was chosen for a design, with its hardware where either end of the change has any: "Fade, Red, Blue, with 6"
- * Trail Carbide Pair", "Solid, Red, without hardware" (docs/product.md, section 2.16).
+ * What was chosen for a design, with its hardware where either end of the change has any: "Fade, Red, Blue, with Trail
+ * Carbide Pair", "Solid, Red, without hardware" (docs/product.md, section 2.16).
  * @param other what it was before, or becomes
  */
 export function chosenWords(
