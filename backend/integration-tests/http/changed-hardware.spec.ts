@@ -8,8 +8,23 @@ import { setStock, stockOf } from "../stock"
 
 shopTest({}, (shop) => {
   const { visitor, container, untilIdle } = shop
-  const { at, books, bought, change, once, page, pay, processor, queued, staff, tokenOf, wanted } =
-    changedBuildShop(shop, SOLID)
+  const {
+    at,
+    books,
+    bought,
+    change,
+    mailed,
+    once,
+    page,
+    pay,
+    preview,
+    processor,
+    queued,
+    staff,
+    textOf,
+    tokenOf,
+    wanted,
+  } = changedBuildShop(shop, SOLID)
 
   it("hardware that goes is free again, and what comes is reserved", async () => {
     const [one, other] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
@@ -29,6 +44,38 @@ shopTest({}, (shop) => {
     expect(after.kept).toBe(after.total)
     expect((await queued(order)).build.hardware).toMatchObject([{ sku: other.id, quantity: 1 }])
     expect(await page(order)).toMatchObject({ carbide: other.id })
+  })
+
+  it("a change of hardware alone names it to staff, on the link's page, in the mails and in the log", async () => {
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
+    await setStock(container, carbide.id, 50)
+    const order = await bought(SOLID)
+    const wants = { carbide: carbide.id }
+    const ends = {
+      from: { sku: SOLID, hardware: [] },
+      to: { sku: SOLID, hardware: [carbide.name] },
+    }
+    expect(await preview(order, SOLID, wants)).toMatchObject(ends)
+    const token = tokenOf(await change(order, SOLID, { ...wants, pay: "link" }))
+    const { change: shown, checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+    expect(shown).toMatchObject(ends)
+    expect(Object.values(checkout.cart.items)).toMatchObject([
+      { name: expect.stringMatching(/, with other hardware$/), meta: { Hardware: carbide.name } },
+    ])
+    expect((await queued(order)).build.change).toMatchObject({ sku: SOLID, hardware: [carbide.name] })
+    expect(await textOf(await mailed(order.email, /^Pay the difference/))).toContain(`with ${carbide.name}`)
+
+    ok(await pay(token))
+    await untilIdle()
+    const told = await textOf(await mailed(order.email, /has changed$/))
+    expect(told).toContain("without hardware")
+    expect(told).toContain(`with ${carbide.name}`)
+    expect(await page(order)).toMatchObject({ design: ends.to, changes: [{ state: "done", ...ends }] })
+
+    ok(await change(order, SOLID))
+    await untilIdle()
+    const back = { from: ends.to, to: ends.from }
+    expect(await page(order)).toMatchObject({ design: ends.from, changes: [back, ends] })
   })
 
   it("hardware that staff took out of the order is no longer the build's, and costs what it did once it is back", async () => {

@@ -1,13 +1,13 @@
 import { Heading, Text } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
 import { formatMoney } from "../../contracts/money"
-import type { BuildChangePreview, ChangedDesign } from "../../contracts/orders/build-change"
+import type { BuildChangePreview } from "../../contracts/orders/build-change"
 import { Section } from "../phone-orders/section"
-import { aboutDifference } from "./difference-words"
+import { aboutDifference, bothDesigns, type ShownDesign } from "./difference-words"
 
 /** Old and new side by side, with what each costs: scrolled into view, since it opens below the form. */
 export function Compared({ preview }: { preview: BuildChangePreview }) {
-  const { from, to, rows } = preview
+  const { rows } = preview
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: Chromium 156's version returns a promise, which React would call as the effect's cleanup.
@@ -20,8 +20,9 @@ export function Compared({ preview }: { preview: BuildChangePreview }) {
         about={`${aboutDifference(preview)} The build with its hardware, all pieces.`}
       >
         <div className="grid grid-cols-2 gap-4">
-          <Design heading="Now" design={from} />
-          <Design heading="New" design={to} />
+          {bothDesigns(preview).map((design) => (
+            <Design key={design.heading} {...design} />
+          ))}
         </div>
         <table aria-label="Old and new prices" className="txt-small w-full max-w-md">
           <thead>
@@ -54,13 +55,7 @@ export function Compared({ preview }: { preview: BuildChangePreview }) {
   )
 }
 
-function Design({
-  heading,
-  design: { image, name, words, sku },
-}: {
-  heading: string
-  design: ChangedDesign
-}) {
+function Design({ heading, image, name, words, sku }: ShownDesign) {
   return (
     <figure className="flex min-w-0 flex-col gap-y-2">
       <Heading level="h3">{heading}</Heading>

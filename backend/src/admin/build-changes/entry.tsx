@@ -1,7 +1,8 @@
 import { Badge, Text } from "@medusajs/ui"
 import { formatMoney } from "../../contracts/money"
-import type { BuildChangeEntry, ChangedDesign } from "../../contracts/orders/build-change"
+import type { BuildChangeEntry } from "../../contracts/orders/build-change"
 import { when } from "../shared/words"
+import { fromTo } from "./difference-words"
 
 const STATES = {
   waiting: { color: "orange", words: "Waiting for payment" },
@@ -17,8 +18,6 @@ export function differenceWords(difference: number): string {
 
 const OUTDATED = { color: "red", words: "Can no longer be paid" } as const
 
-const designWords = ({ name, words, sku }: ChangedDesign) => `${name}, ${words} (${sku})`
-
 function linkWords({ link }: BuildChangeEntry): string {
   if (!link) return ""
   const until = link.expired ? "The link expired" : `The link works until ${when(link.expires)}`
@@ -27,7 +26,7 @@ function linkWords({ link }: BuildChangeEntry): string {
 
 /** One change of a build: from what to what, by whom, when and why. */
 export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
-  const { number, state, from, to, difference, by, at, reason, paid, outdated } = change
+  const { number, state, difference, by, at, reason, paid, outdated } = change
   const badge = outdated ? OUTDATED : STATES[state]
   return (
     <div className="flex flex-col gap-y-1">
@@ -40,7 +39,7 @@ export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
         </Badge>
       </div>
       <Text size="small" className="break-words">
-        {designWords(from)} → {designWords(to)}
+        {fromTo(change)}
       </Text>
       {outdated && (
         <Text size="small" className="break-words">

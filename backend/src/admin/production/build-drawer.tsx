@@ -97,7 +97,7 @@ function Held({ build }: { build: ProductionDetail["build"] }) {
       <Text size="small">
         {build.change?.made
           ? "Don't make it: this design costs more than the one that was paid for. It stays in this stage until the difference is paid by its link, or marked as paid on its order."
-          : "Don't make it: it becomes another design once the difference is paid. Until then, it stays in this stage. To make it as it is, withdraw the change on its order."}
+          : "Don't make it: its design or hardware changes once the difference is paid. Until then, it stays in this stage. To make it as it is, withdraw the change on its order."}
       </Text>
     </div>
   )

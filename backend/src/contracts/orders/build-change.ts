@@ -15,13 +15,15 @@ export type ChangePaidHow = keyof typeof CHANGE_PAID_HOW
 export const BuildChangeState = z.enum(["waiting", "done", "withdrawn"])
 export type BuildChangeState = z.infer<typeof BuildChangeState>
 
-/** A design before or after the change. */
+/** A design before or after the change: the same one where only its hardware changes. */
 export const ChangedDesign = z.object({
   sku: z.string(),
   /** The product. */
   name: z.string(),
   /** What was chosen, in words. */
   words: z.string(),
+  /** Names of the hardware that goes with it; none for a change that was made before they were kept. */
+  hardware: z.array(z.string()),
   /** Same-origin address of the picture. */
   image: z.string(),
 })

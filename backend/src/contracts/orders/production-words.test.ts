@@ -5,11 +5,15 @@ it("says what a build waits for", () => {
     sku: "ATKFADREDBLU",
     name: "The Attack",
     words: "Fade, Red, Blue",
+    hardware: [],
     cents: 4280,
     made: false,
   }
   expect(changeWords({ change })).toBe("$42.80 to become The Attack, Fade, Red, Blue")
   expect(changeWords({ change: { ...change, words: "" } })).toBe("$42.80 to become The Attack")
+  expect(changeWords({ change: { ...change, hardware: ["Kit"] } })).toBe(
+    "$42.80 to become The Attack, Fade, Red, Blue, with Kit",
+  )
   expect(changeWords({ change: { ...change, made: true } })).toBe("$42.80 for this design not paid yet")
   expect(changeWords({ change: null })).toBe("being made")
 })

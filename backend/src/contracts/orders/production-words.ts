@@ -1,15 +1,16 @@
 import { formatCents } from "../money"
+import { chosenWords } from "./changed-words"
 import type { ProductionBuild, Unit } from "./production"
 
 /** Printed on the paper of a build that is held by a change. */
 export const HELD_PAPER = "HELD: change not paid yet, do not make"
 
-/** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue". */
+/** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue, with Kit". */
 export function changeWords({ change }: Pick<ProductionBuild, "change">): string {
   if (!change) return "being made"
-  const { cents, name, words, made } = change
+  const { cents, name, made } = change
   if (made) return `${formatCents(cents)} for this design not paid yet`
-  return `${formatCents(cents)} to become ${[name, words].filter(Boolean).join(", ")}`
+  return `${formatCents(cents)} to become ${[name, chosenWords(change, change)].filter(Boolean).join(", ")}`
 }
 
 const UNITS: Record<Unit, [one: string, many: string]> = {

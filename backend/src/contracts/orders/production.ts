@@ -126,6 +126,8 @@ export interface WaitingChange {
   name: string
   /** What was chosen, in words. */
   words: string
+  /** Names of the hardware that it will have. */
+  hardware: string[]
   /** Whole cents, with tax. */
   cents: number
   /** The order has the new design already: its process died before the card was charged. */
@@ -173,7 +175,7 @@ export interface ProductionBuild {
   ready: number
   /** Why it has left the workshop; null while it is open. */
   closed: ClosedReason | null
-  /** A change of its design awaits payment or is being made: until then the build stays where it is. */
+  /** A change of its design or hardware awaits payment or is being made: until then the build stays where it is. */
   held: boolean
   /** What it will become once that is paid; null without a change. */
   change: WaitingChange | null

@@ -11,8 +11,8 @@ const CHANGE = {
   brand: "Snowforge",
   order: "1042",
   number: 10_007,
-  from: { name: "The Attack", words: "Solid, Red, Black loop", sku: "ATKSOLREDBLK" },
-  to: { name: "The Attack", words: "Fade, Red & <Blue>", sku: "ATKFADREDBLUBLK" },
+  from: { name: "The Attack", words: "Solid, Red, Black loop", sku: "ATKSOLREDBLK", hardware: [] },
+  to: { name: "The Attack", words: "Fade, Red & <Blue>", sku: "ATKFADREDBLUBLK", hardware: [] },
 }
 
 const told = (difference: number, unpaid = false) =>
@@ -58,4 +58,44 @@ it("the link to pay a difference says what is paid, by when, and that nothing ha
   for (const words of [url, "$54.42", "Monday, November 30, 2026", "won't start on the build until then"]) {
     expect(text.replace(/\s+/g, " ")).toContain(words)
   }
+})
+
+describe("a change of hardware alone", () => {
+  const facts = { ...CHANGE, to: { ...CHANGE.from, hardware: ["Trail Carbide Pair", "Mount kit MK-101"] } }
+  const ends = [
+    "The Attack\nSolid, Red, Black loop, without hardware\nATKSOLREDBLK",
+    "The Attack\nSolid, Red, Black loop, with Trail Carbide Pair, Mount kit MK-101\nATKSOLREDBLK",
+  ] as const
+  const thanksUrl = "https://shop.example/thank-you/x"
+
+  it.each([
+    ["paid", 116.49],
+    ["given back", -116.49],
+    ["of the same price", 0],
+  ])("%s names the hardware before and now, and says that the design stays", (_what, difference) => {
+    const made = buildChangeLetter({ ...facts, difference, unpaid: false, thanksUrl })
+    expect(made.facts?.slice(0, 2)).toEqual([
+      { label: "Before", value: ends[0] },
+      { label: "Now", value: ends[1] },
+    ])
+    expect(made.paragraphs?.[0]).toBe(
+      "As we discussed, Build No. 10007 in order 1042 keeps its design and gets other hardware, as shown below. Nothing else in your order changes.",
+    )
+  })
+
+  it("to be paid names it and promises no new design", () => {
+    const asked = changeLinkLetter({
+      ...facts,
+      difference: 116.49,
+      url: "https://shop.example/pay/token",
+      expires: new Date("2026-11-30T18:00:00Z"),
+    })
+    expect(asked.facts?.slice(0, 2)).toEqual([
+      { label: "Before", value: ends[0] },
+      { label: "New hardware", value: ends[1] },
+    ])
+    expect(asked.heading).toBe("Your new hardware is ready to pay.")
+    expect(asked.paragraphs?.[0]).toContain("The new hardware costs more")
+    expect(JSON.stringify(asked)).not.toMatch(/new design|original design/i)
+  })
 })

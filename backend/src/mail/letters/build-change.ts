@@ -1,5 +1,6 @@
 import { formatMoney } from "../../contracts/money"
 import type { ChangedDesign } from "../../contracts/orders/build-change"
+import { changedPart, chosenWords } from "../../contracts/orders/changed-words"
 import { fullDate } from "../../contracts/time/shop-time"
 import type { Letter } from "../layout/letter"
 
@@ -9,8 +10,8 @@ interface ChangedBuild {
   order: string
   /** "Build No." */
   number: number
-  from: Pick<ChangedDesign, "name" | "words" | "sku">
-  to: Pick<ChangedDesign, "name" | "words" | "sku">
+  from: Omit<ChangedDesign, "image">
+  to: Omit<ChangedDesign, "image">
   /** Dollars with tax: above 0 it is charged, below 0 refunded. */
   difference: number
 }
@@ -27,11 +28,9 @@ export type ChangeLinkFacts = ChangedBuild & {
   expires: Date
 }
 
-const design = ({ name, words, sku }: ChangedBuild["from"]) => `${name}\n${words}\n${sku}`
-
 const designs = ({ from, to }: ChangedBuild, now: string) => [
-  { label: "Before", value: design(from) },
-  { label: now, value: design(to) },
+  { label: "Before", value: `${from.name}\n${chosenWords(from, to)}\n${from.sku}` },
+  { label: now, value: `${to.name}\n${chosenWords(to, from)}\n${to.sku}` },
 ]
 
 function differenceFact({ difference, unpaid }: Pick<BuildChangeFacts, "difference" | "unpaid">): {
@@ -44,14 +43,18 @@ function differenceFact({ difference, unpaid }: Pick<BuildChangeFacts, "differen
   return { label: "Difference", value: "None: it costs the same." }
 }
 
-/** The letter saying that a build is another design from now on. */
+/** The letter saying that a build is another design, or has other hardware, from now on. */
 export function buildChangeLetter(facts: BuildChangeFacts): Letter {
   const { brand, order, number, difference, thanksUrl } = facts
+  const what =
+    changedPart(facts) === "hardware"
+      ? `Build No. ${number} in order ${order} keeps its design and gets other hardware, as shown below.`
+      : `Build No. ${number} in order ${order} will be made as shown below.`
   return {
     subject: `Build No. ${number} of your ${brand} order ${order} has changed`,
     heading: "Your build has changed.",
     paragraphs: [
-      `As we discussed, Build No. ${number} in order ${order} will be made as shown below. Nothing else in your order changes.`,
+      `As we discussed, ${what} Nothing else in your order changes.`,
       ...(difference < 0
         ? ["The difference is on its way back to you; we'll email you about it separately."]
         : []),
@@ -62,20 +65,21 @@ export function buildChangeLetter(facts: BuildChangeFacts): Letter {
   }
 }
 
-/** The letter with the link for paying for a dearer design; until then nothing is changed. */
+/** The letter with the link for paying for a dearer design or hardware; until then nothing is changed. */
 export function changeLinkLetter(facts: ChangeLinkFacts): Letter {
   const { brand, order, number, difference, url, expires } = facts
+  const part = changedPart(facts)
   return {
     subject: `Pay the difference for Build No. ${number} of your ${brand} order ${order}`,
-    heading: "Your new design is ready to pay.",
+    heading: `Your new ${part} is ready to pay.`,
     paragraphs: [
-      `You asked us to change Build No. ${number} in order ${order}. The new design costs more: please look it over and pay the difference by card on our page. We'll make the change as soon as it's paid, and won't start on the build until then.`,
+      `You asked us to change Build No. ${number} in order ${order}. The new ${part} costs more: please look it over and pay the difference by card on our page. We'll make the change as soon as it's paid, and won't start on the build until then.`,
     ],
     facts: [
-      ...designs(facts, "New design"),
+      ...designs(facts, `New ${part}`),
       { label: "Difference to pay, tax included", value: formatMoney(difference) },
     ],
     action: { label: "Review and pay", path: url },
-    note: `The link is just for you and works until ${fullDate(expires)}. If you'd rather keep your original design, call us.`,
+    note: `The link is just for you and works until ${fullDate(expires)}. If you'd rather keep your original ${part}, call us.`,
   }
 }

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
 import { PRODUCTION_MODULE } from "../../modules/production"
+import { hardwareOfPlan } from "../../modules/production/domain/stored-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { lacksCharge } from "../../workflows/build-change/record-charge"
 import { loadOrderView } from "../../workflows/order/order-view"
@@ -29,14 +30,17 @@ export async function recentBuildChanges(
   return rows.map(({ id }) => id)
 }
 
-const changed = (row: BuildChangeRow, order: string) => ({
-  brand: settings().brand,
-  order,
-  number: row.number,
-  from: { name: row.from_name, words: row.from_words, sku: row.from_sku },
-  to: { name: row.to_name, words: row.to_words, sku: row.to_sku },
-  difference: toDollars(row.difference_cents),
-})
+function changed(row: BuildChangeRow, order: string) {
+  const { before, after } = hardwareOfPlan(row.plan)
+  return {
+    brand: settings().brand,
+    order,
+    number: row.number,
+    from: { name: row.from_name, words: row.from_words, sku: row.from_sku, hardware: before },
+    to: { name: row.to_name, words: row.to_words, sku: row.to_sku, hardware: after },
+    difference: toDollars(row.difference_cents),
+  }
+}
 
 /**
  * Notifies a buyer of what their build is from now on. Safe to repeat.

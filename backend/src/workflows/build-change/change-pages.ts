@@ -5,7 +5,7 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
-import { isCarbide } from "../design/hardware"
+import { hardwareNames, isCarbide } from "../design/hardware"
 import { type BuildFacts, buildLockReason, changeEntry, designNow, loadBuild } from "./load-build"
 import { oddChargeOf } from "./record-charge"
 import { planConflict } from "./revalidate-plan"
@@ -61,7 +61,7 @@ export async function buildChangePage(container: MedusaContainer, jobId: string)
     number: facts.job.number,
     order: { id: facts.order.id, number: facts.order.number },
     quantity: Number(facts.line.quantity),
-    design: designNow(facts, designs),
+    design: designNow(facts, designs, hardwareNames(facts.hardware, snapshot)),
     carbide: had.find((sku) => isCarbide(sku, snapshot)) ?? "",
     mountKit: kit ? { sku: kit, name: snapshot.variantsBySku.get(kit)?.name ?? kit } : null,
     locked: buildLockReason(facts),

@@ -13,6 +13,7 @@ import { designPicture } from "../../modules/design/domain/design-pictures"
 import { HARDWARE_KEY, hardwareLeft, type LineHardware } from "../../modules/design/domain/line-hardware"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { Stage } from "../../modules/production/domain/stages"
+import { hardwareOfPlan } from "../../modules/production/domain/stored-plan"
 import type { BuildChangeRow, Job } from "../../modules/production/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { present } from "../checkout/stored-cart"
@@ -195,22 +196,30 @@ export function buildLockReason(facts: BuildFacts): string | null {
 
 /** A design that was or will be made, as shown to people. */
 export function changedDesign(
-  { sku, name, words }: Pick<ChangedDesign, "sku" | "name" | "words">,
+  { sku, name, words, hardware }: Omit<ChangedDesign, "image">,
   designs: DesignCatalog,
 ): ChangedDesign {
   return {
     sku,
     name,
     words,
+    hardware,
     image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
   }
 }
 
-/** What a build is now. */
-export function designNow({ job, line, build }: BuildFacts, designs: DesignCatalog): ChangedDesign {
+/**
+ * What a build is now.
+ * @param hardware names of what goes with it
+ */
+export function designNow(
+  { job, line, build }: BuildFacts,
+  designs: DesignCatalog,
+  hardware: string[],
+): ChangedDesign {
   const values = Object.fromEntries(build.options.map(({ name, value }) => [name, value]))
   return changedDesign(
-    { sku: job.sku, name: line.product_title ?? line.title, words: optionWords(values) },
+    { sku: job.sku, name: line.product_title ?? line.title, words: optionWords(values), hardware },
     designs,
   )
 }
@@ -246,14 +255,18 @@ export function changeEntry(
   outdated: string | null = null,
   charge: OddCharge = null,
 ): BuildChangeEntry {
-  const design = (end: "from" | "to") =>
-    changedDesign({ sku: row[`${end}_sku`], name: row[`${end}_name`], words: row[`${end}_words`] }, designs)
+  const { before, after } = hardwareOfPlan(row.plan)
+  const design = (end: "from" | "to", hardware: string[]) =>
+    changedDesign(
+      { sku: row[`${end}_sku`], name: row[`${end}_name`], words: row[`${end}_words`], hardware },
+      designs,
+    )
   return {
     id: row.id,
     number: row.number,
     state: row.state,
-    from: design("from"),
-    to: design("to"),
+    from: design("from", before),
+    to: design("to", after),
     difference: toDollars(row.difference_cents),
     by: row.by,
     at: (row.done_at ?? row.created_at).toISOString(),

@@ -3,6 +3,8 @@ import { Modules } from "@medusajs/framework/utils"
 import type { CartItem } from "../../contracts/cart/cart"
 import type { CheckoutData, ProcessRequest } from "../../contracts/checkout/checkout"
 import { toDollars } from "../../contracts/money"
+import type { BuildChangeEntry } from "../../contracts/orders/build-change"
+import { changedPart } from "../../contracts/orders/changed-words"
 import type { PaymentLinkState, PayPage } from "../../contracts/orders/phone-order"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -61,20 +63,28 @@ function stateOf(change: BuildChangeRow, { job, order }: BuildFacts): PaymentLin
   )
 }
 
-/** The future design, shown like a cart item: at the additional cost. */
-function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem {
+type ChangedEnds = Pick<BuildChangeEntry, "from" | "to">
+
+/** What the build becomes, shown like a cart item: at the additional cost. */
+function itemOf(change: BuildChangeRow, { from, to }: ChangedEnds, cents: number): CartItem {
   const { line, lineId } = planOf(change)
+  const instead =
+    changedPart({ from, to }) === "hardware" ? "with other hardware" : "instead of your former design"
+  const hasHardware = from.hardware.length + to.hardware.length > 0
   const price = toDollars(cents)
   return {
     id: lineId,
-    name: `${line.name}, instead of your former design`,
-    image,
+    name: `${line.name}, ${instead}`,
+    image: to.image,
     sku: line.sku,
     quantity: 1,
     total: price,
     single_price: price,
     options: Object.fromEntries(line.options.map(({ name, value }) => [name, value])),
-    meta: { "Build No.": String(change.number) },
+    meta: {
+      "Build No.": String(change.number),
+      ...(hasHardware && { Hardware: to.hardware.join(", ") || "None" }),
+    },
     in_stock: true,
     ready_to_ship_discount: 0,
     tracking_name: trackingName(line.name, line.styleName),
@@ -88,14 +98,14 @@ function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem 
 async function checkoutOf(
   container: MedusaContainer,
   change: BuildChangeRow,
-  image: string,
+  ends: ChangedEnds,
 ): Promise<CheckoutData> {
   const { changes, cartId, differenceCents, needsAgreement } = planOf(change)
   const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
   const saved = savedShipping(await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId))
   const subtotalCents = differenceCents - taxCents
   return await payLinkCheckout(container, {
-    items: [itemOf(change, image, subtotalCents)],
+    items: [itemOf(change, ends, subtotalCents)],
     subtotalCents,
     taxCents,
     totalCents: differenceCents,
@@ -125,7 +135,7 @@ export async function openChangeLink(container: MedusaContainer, change: BuildCh
     state,
     message: isOpen ? null : await closedWords(container, change, impossible?.toBuyer ?? LINK_WORDS[state]),
     expires: (change.expires_at ?? change.created_at).toISOString(),
-    checkout: isOpen ? await checkoutOf(container, change, to.image) : null,
+    checkout: isOpen ? await checkoutOf(container, change, { from, to }) : null,
     change: isOpen ? { order: facts.order.number, number: change.number, from, to } : null,
     balance: null,
   }

@@ -31,7 +31,7 @@ import {
   spreadRefund,
   withWholeAmounts,
 } from "../../modules/production/domain/change-plan"
-import { type ChangePlan, storedPlan } from "../../modules/production/domain/stored-plan"
+import { type ChangePlan, hardwareOfPlan, storedPlan } from "../../modules/production/domain/stored-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"
@@ -41,7 +41,7 @@ import { getListPrices } from "../../read-model/list-prices"
 import { getSleds } from "../../read-model/sled-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { present } from "../checkout/stored-cart"
-import { findCarbide, findMountKit, isCarbide } from "../design/hardware"
+import { findCarbide, findMountKit, hardwareNames, isCarbide } from "../design/hardware"
 import { loadOrderView } from "../order/order-view"
 import {
   type BuildFacts,
@@ -282,6 +282,10 @@ export async function planChange(
     fromSku: facts.job.sku,
     changes,
     hardware,
+    hardwareNames: {
+      before: hardwareNames(had, snapshot),
+      after: hardwareNames(hardware, snapshot),
+    },
     differenceCents,
     needsAgreement: !facts.hasAgreed && needsCustomAgreement(to.sku, designs),
   }
@@ -289,9 +293,10 @@ export async function planChange(
 }
 
 /** The design that a plan turns a build into. */
-export function designAfter({ line }: ChangePlan, designs: DesignCatalog): ChangedDesign {
-  const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
-  return changedDesign({ sku: line.sku, name: line.name, words: optionWords(values) }, designs)
+function designAfter(plan: ChangePlan, designs: DesignCatalog): ChangedDesign {
+  const { sku, name, options } = plan.line
+  const words = optionWords(Object.fromEntries(options.map(({ name, value }) => [name, value])))
+  return changedDesign({ sku, name, words, hardware: hardwareOfPlan(plan).after }, designs)
 }
 
 async function previewOf(
@@ -302,7 +307,7 @@ async function previewOf(
 ): Promise<BuildChangePreview> {
   const view = await loadOrderView(container, plan.orderId)
   return {
-    from: designNow(facts, designs),
+    from: designNow(facts, designs, hardwareOfPlan(plan).before),
     to: designAfter(plan, designs),
     rows: rowsOf(plan.changes),
     difference: toDollars(plan.differenceCents),

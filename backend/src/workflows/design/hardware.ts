@@ -3,6 +3,7 @@ import { UNKNOWN_SLED } from "../../contracts/builder/design-words"
 import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Design } from "../../modules/design/domain/design-catalog"
+import type { LineHardware } from "../../modules/design/domain/line-hardware"
 import { fittingPart } from "../../modules/fitment/domain/sled-fit"
 import { sledParts } from "../../modules/fitment/domain/sled-parts"
 import type { Sleds } from "../../modules/fitment/domain/sleds"
@@ -42,6 +43,12 @@ export function hardwareFacts(snapshot: Snapshot): Hardware {
 /** Whether goods are carbides, which go under skis. */
 export const isCarbide = (sku: string, snapshot: Snapshot): boolean =>
   carbideVariants(snapshot).some((variant) => variant.sku === sku)
+
+/** The names of what goes with skis, in the alphabet's order; its SKU for what isn't sold any more. */
+export const hardwareNames = (hardware: LineHardware, snapshot: Snapshot): string[] =>
+  Object.keys(hardware)
+    .map((sku) => snapshot.variantsBySku.get(sku)?.name ?? sku)
+    .sort()
 
 /** @throws {ShopError} 404 when there is no such carbide */
 export function findCarbide(id: string, snapshot: Snapshot): SnapshotVariant {

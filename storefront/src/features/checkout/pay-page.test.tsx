@@ -83,6 +83,14 @@ async function pay({ agrees = "that my order is accurate", button = "Place Order
   await userEvent.click(screen.getByRole("button", { name: button }))
 }
 
+const design = (sku: string, words: string) => ({
+  sku,
+  words,
+  hardware: [],
+  name: "The Attack",
+  image: `/storage/${sku}.jpg`,
+})
+
 describe("a payment link", () => {
   it("is paid at the checkout's last step, by the checkout's call, with nothing to edit", async () => {
     const { sent, onPlaced } = await open(linked(priced))
@@ -151,12 +159,6 @@ describe("a payment link", () => {
   })
 
   it("to a changed build shows both designs, and asks for no agreement a second time", async () => {
-    const design = (sku: string, words: string) => ({
-      sku,
-      words,
-      name: "The Attack",
-      image: `/storage/${sku}.jpg`,
-    })
     const change = {
       order: "1042",
       number: 10007,
@@ -170,6 +172,17 @@ describe("a payment link", () => {
     expect(screen.getByText(/tick the box, to pay the difference\.$/)).toBeTruthy()
     await pay(PAYMENT)
     await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it("to a build that only gets other hardware names it on both sides, and no new design", async () => {
+    const from = design("ATKSOLREDBLK", "Solid, Red")
+    const change = { order: "1042", number: 10007, from, to: { ...from, hardware: ["Trail Carbide Pair"] } }
+    await open(linked(priced, { change }))
+    const { textContent } = screen.getByRole("region", { name: "What changes" })
+    expect(textContent).toContain("Build No. 10007 in order 1042 gets your new hardware as soon as")
+    expect(textContent).toContain("Solid, Red, without hardware")
+    expect(textContent).toContain("Solid, Red, with Trail Carbide Pair")
+    expect(textContent).not.toContain("new design")
   })
 
   it("to an order's balance says what the order comes to and what of it is paid", async () => {

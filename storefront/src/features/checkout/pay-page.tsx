@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout/checkout"
 import { balanceRows } from "#contracts/orders/balance-rows"
+import { changedPart, chosenWords } from "#contracts/orders/changed-words"
 import type { PayPage as PayPageData } from "#contracts/orders/phone-order"
 import type { CardSettings } from "#contracts/settings"
 import type { OrderRow } from "#features/order/order-sheet"
@@ -71,22 +72,24 @@ export function PayPage({ page, ...connections }: PayPageProps) {
 
 /** What the payment changes about a build: old and new side by side. */
 function Changed({ change: { order, number, from, to } }: { change: NonNullable<PayPageData["change"]> }) {
+  const part = changedPart({ from, to })
   return (
     <section className={changed.change} aria-label="What changes">
       <p>
-        Build No. {number} in order {order} becomes your new design as soon as the difference is paid.
+        Build No. {number} in order {order} {part === "design" ? "becomes" : "gets"} your new {part} as soon
+        as the difference is paid.
       </p>
       <div className={changed.designs}>
         {[
-          { heading: "Before", design: from },
-          { heading: "New design", design: to },
-        ].map(({ heading, design }) => (
+          { heading: "Before", design: from, other: to },
+          { heading: `New ${part}`, design: to, other: from },
+        ].map(({ heading, design, other }) => (
           <figure key={heading} className={changed.design}>
             <img src={design.image} alt="" width={320} height={240} />
             <figcaption>
               <strong>{heading}</strong>
               <span>{design.name}</span>
-              <span>{design.words}</span>
+              <span>{chosenWords(design, other)}</span>
             </figcaption>
           </figure>
         ))}

@@ -1,4 +1,4 @@
-import { type ChangePlan, storedPlan } from "./stored-plan"
+import { type ChangePlan, hardwareOfPlan, storedPlan } from "./stored-plan"
 
 const PLAN: ChangePlan = {
   orderId: "order_1",
@@ -44,6 +44,7 @@ const PLAN: ChangePlan = {
     },
   ],
   hardware: { "CRB-1": 2 },
+  hardwareNames: { before: [], after: ["Trail Carbide Pair"] },
   differenceCents: 5_000,
   needsAgreement: true,
 }
@@ -66,4 +67,11 @@ it.each<[string, unknown]>([
   ],
 ])("the plan of a change that is %s is none", (_what, plan) => {
   expect(storedPlan(kept(plan))).toBeNull()
+})
+
+it("a plan from before the names of its hardware were kept is read, and names none", () => {
+  const older = kept({ ...PLAN, hardwareNames: undefined })
+  expect(storedPlan(older)).toMatchObject({ hardware: PLAN.hardware })
+  expect(hardwareOfPlan(older)).toEqual({ before: [], after: [] })
+  expect(hardwareOfPlan(kept(PLAN))).toEqual(PLAN.hardwareNames)
 })

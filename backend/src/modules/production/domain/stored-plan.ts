@@ -3,6 +3,12 @@ import type { DesignLine } from "../../design/domain/design-line"
 import type { LineHardware } from "../../design/domain/line-hardware"
 import type { LineChange } from "./change-plan"
 
+/** Names of the hardware that goes with a build. */
+export interface HardwareNames {
+  before: string[]
+  after: string[]
+}
+
 /** What a change does to an order, as it is kept until the difference is paid. */
 export interface ChangePlan {
   orderId: string
@@ -15,6 +21,8 @@ export interface ChangePlan {
   fromSku: string
   changes: LineChange[]
   hardware: LineHardware
+  /** What people are told of the hardware; missing in plans from before 30 November 2026. */
+  hardwareNames?: HardwareNames
   differenceCents: number
   /** Its buyer has to agree to the terms for custom products first. */
   needsAgreement: boolean
@@ -66,6 +74,7 @@ const StoredPlan = z.object({
   fromSku: text,
   changes: z.array(z.object({ before: z.nullable(Line), after: z.nullable(Line) })),
   hardware: z.record(text, pieces),
+  hardwareNames: z.optional(z.object({ before: z.array(text), after: z.array(text) })),
   differenceCents: z.int(),
   needsAgreement: z.boolean(),
 })
@@ -74,3 +83,7 @@ const StoredPlan = z.object({
 export function storedPlan(plan: unknown): ChangePlan | null {
   return StoredPlan.safeParse(plan).data ?? null
 }
+
+/** The hardware of a change, as it was kept; none where that can't be read. */
+export const hardwareOfPlan = (plan: unknown): HardwareNames =>
+  storedPlan(plan)?.hardwareNames ?? { before: [], after: [] }

@@ -6,6 +6,7 @@ import type {
   MadeBuildChange,
   PreviewBuildChange,
 } from "../../../../../contracts/orders/build-change"
+import { chosenWords } from "../../../../../contracts/orders/changed-words"
 import {
   useBuildChange,
   useMakeChange,
@@ -38,7 +39,7 @@ export default function ChangeBuildPage() {
                 Order {page.order.number}
               </TextLink>
             }
-            about={`${page.design.name}, ${page.design.words}${page.quantity > 1 ? `, ${page.quantity} pieces` : ""}.`}
+            about={`${page.design.name}, ${chosenWords(page.design, page.design)}${page.quantity > 1 ? `, ${page.quantity} pieces` : ""}.`}
           />
           <Body key={`${page.design.sku} ${page.changes.length}`} page={page} made={made} onMade={setMade} />
           {page.changes.length > 0 && <Log page={page} />}
