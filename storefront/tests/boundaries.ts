@@ -109,7 +109,6 @@ export const DOORS = new Set([
   "src/features/content/text-page",
   "src/features/promo/promo-banner",
   "src/features/video/product-video",
-  "src/features/waiting-list/late-wait-for-it",
   "src/features/waiting-list/sign-up",
   "src/features/waiting-list/wait-for-it",
 ])

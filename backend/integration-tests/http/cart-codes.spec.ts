@@ -206,6 +206,10 @@ shopTest({}, (shop) => {
         const gone = ok(await desk.get(`/admin/phone-orders/${id}`))
         expect(gone.checkout.cart.dealerHint).toBe(FORMER)
         expect((await codes(SAME.code)).body.errors).toHaveProperty("dealer")
+        // As the page sends it with a promo code: by then it is another dealer's.
+        ok(await codes(gone.dealerCode))
+        const { cart } = ok(await desk.get(`/admin/phone-orders/${id}`)).checkout
+        expect([cart.dealer, cart.dealerHint]).toEqual([null, FORMER])
       })
     })
   })

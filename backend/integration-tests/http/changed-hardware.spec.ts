@@ -1,3 +1,5 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { expireReads } from "../../src/read-model/cached-read"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { FADE, SOLID, SOLID_BLUE } from "../build-changer"
 import { changedBuildShop } from "../build-link-shop"
@@ -76,6 +78,20 @@ shopTest({}, (shop) => {
     await untilIdle()
     const back = { from: ends.to, to: ends.from }
     expect(await page(order)).toMatchObject({ design: ends.from, changes: [back, ends] })
+  })
+
+  it("new hardware is paid by link though the design itself couldn't be ordered any more", async () => {
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
+    await setStock(container, carbide.id, 50)
+    const order = await bought(SOLID)
+    const token = tokenOf(await change(order, SOLID, { carbide: carbide.id, pay: "link" }))
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database("design_style").where({ code: "SOL" }).update({ purchasable: false })
+    expireReads(container)
+    ok(await visitor().get(`/shop/pay/${token}`))
+    ok(await pay(token))
+    await untilIdle()
+    expect(await page(order)).toMatchObject({ carbide: carbide.id, changes: [{ state: "done" }] })
   })
 
   it("hardware that staff took out of the order is no longer the build's, and costs what it did once it is back", async () => {

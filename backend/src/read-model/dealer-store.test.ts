@@ -23,6 +23,8 @@ describe("the dealer that a cart credits", () => {
   it("is no one once that one isn't a dealer, though another has the code", () => {
     expect(creditedDealer(dealers, { dealer_id: "dealer_gone", dealer_code: "SNOW20" })).toBeUndefined()
     expect(creditedDealer(dealers, { dealer_id: null, dealer_code: null })).toBeUndefined()
+    // As a server from before the dealer was kept removes the code.
+    expect(creditedDealer(dealers, { dealer_id: "dealer_SNOW21", dealer_code: null })).toBeUndefined()
   })
 
   it("is the one who has the code now on a cart from before dealers were kept with it", () => {

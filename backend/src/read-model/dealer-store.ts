@@ -32,6 +32,6 @@ export function creditedDealer(
   { byId, byCode }: ActiveDealers,
   { dealer_id, dealer_code }: { dealer_id: string | null; dealer_code: string | null },
 ): ActiveDealer | undefined {
-  if (dealer_id) return byId.get(dealer_id)
-  return dealer_code ? byCode.get(dealer_code) : undefined
+  if (dealer_code === null) return undefined
+  return dealer_id ? byId.get(dealer_id) : byCode.get(dealer_code)
 }

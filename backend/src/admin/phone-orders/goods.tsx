@@ -52,7 +52,7 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
         )}
         {!item.in_stock && (
           <Text size="small" className="text-ui-fg-error">
-            No longer in stock in that quantity
+            {item.reason ?? "No longer in stock in that quantity"}
           </Text>
         )}
       </div>

@@ -6,6 +6,7 @@ it("says what a build waits for", () => {
     name: "The Attack",
     words: "Fade, Red, Blue",
     hardware: [],
+    hardwareBefore: [],
     cents: 4280,
     made: false,
   }
@@ -13,6 +14,9 @@ it("says what a build waits for", () => {
   expect(changeWords({ change: { ...change, words: "" } })).toBe("$42.80 to become The Attack")
   expect(changeWords({ change: { ...change, hardware: ["Kit"] } })).toBe(
     "$42.80 to become The Attack, Fade, Red, Blue, with Kit",
+  )
+  expect(changeWords({ change: { ...change, hardwareBefore: ["Kit"] } })).toBe(
+    "$42.80 to become The Attack, Fade, Red, Blue, without hardware",
   )
   expect(changeWords({ change: { ...change, made: true } })).toBe("$42.80 for this design not paid yet")
   expect(changeWords({ change: null })).toBe("being made")

@@ -5,12 +5,12 @@ import type { ProductionBuild, Unit } from "./production"
 /** Printed on the paper of a build that is held by a change. */
 export const HELD_PAPER = "HELD: change not paid yet, do not make"
 
-/** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue, with Kit". */
+/** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue, without hardware". */
 export function changeWords({ change }: Pick<ProductionBuild, "change">): string {
   if (!change) return "being made"
   const { cents, name, made } = change
   if (made) return `${formatCents(cents)} for this design not paid yet`
-  return `${formatCents(cents)} to become ${[name, chosenWords(change, change)].filter(Boolean).join(", ")}`
+  return `${formatCents(cents)} to become ${[name, chosenWords(change, { hardware: change.hardwareBefore })].filter(Boolean).join(", ")}`
 }
 
 const UNITS: Record<Unit, [one: string, many: string]> = {

@@ -128,6 +128,8 @@ export interface WaitingChange {
   words: string
   /** Names of the hardware that it will have. */
   hardware: string[]
+  /** Names of the hardware that it has had until now. */
+  hardwareBefore: string[]
   /** Whole cents, with tax. */
   cents: number
   /** The order has the new design already: its process died before the card was charged. */

@@ -79,7 +79,7 @@ describe("a change of hardware alone", () => {
       { label: "Now", value: ends[1] },
     ])
     expect(made.paragraphs?.[0]).toBe(
-      "As we discussed, Build No. 10007 in order 1042 keeps its design and gets other hardware, as shown below. Nothing else in your order changes.",
+      "As we discussed, Build No. 10007 in order 1042 keeps its design; its hardware changes as shown below. Nothing else in your order changes.",
     )
   })
 

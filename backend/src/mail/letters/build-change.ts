@@ -48,7 +48,7 @@ export function buildChangeLetter(facts: BuildChangeFacts): Letter {
   const { brand, order, number, difference, thanksUrl } = facts
   const what =
     changedPart(facts) === "hardware"
-      ? `Build No. ${number} in order ${order} keeps its design and gets other hardware, as shown below.`
+      ? `Build No. ${number} in order ${order} keeps its design; its hardware changes as shown below.`
       : `Build No. ${number} in order ${order} will be made as shown below.`
   return {
     subject: `Build No. ${number} of your ${brand} order ${order} has changed`,

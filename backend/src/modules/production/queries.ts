@@ -57,7 +57,8 @@ const TO_MAKE = `case when s.is_end then j.quantity else greatest(j.quantity - g
 
 /** A change that waits for its payment, or is made and not paid. One that is being made right now awaits nothing. */
 const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words,
-      'hardware', coalesce(c.plan #> '{hardwareNames,after}', '[]'), 'cents', c.difference_cents, 'made', c.state = 'done')
+      'hardware', coalesce(c.plan #> '{hardwareNames,after}', '[]'),
+      'hardwareBefore', coalesce(c.plan #> '{hardwareNames,before}', '[]'), 'cents', c.difference_cents, 'made', c.state = 'done')
     from build_change c where c.id = j.changing and c.deleted_at is null
      and (c.state = 'waiting' or (c.state = 'done' and c.difference_cents > 0))) as change`
 

@@ -37,6 +37,13 @@ async function soldOut(container: MedusaContainer, { changes, lineId }: ChangePl
   return null
 }
 
+/** Why the new design can't be made; null when it can, or when the build keeps the one that was sold. */
+async function unmade(container: MedusaContainer, { line, fromSku }: ChangePlan): Promise<string | null> {
+  if (line.sku === fromSku) return null
+  const design = decodeSku(line.sku, await getDesigns(container))
+  return design ? notOrderableReason(design) : `${line.name} is no longer made like this.`
+}
+
 /** Why what was agreed to can't be made any more, in one sentence each for staff and buyer; null while it can. */
 export async function planConflict(
   container: MedusaContainer,
@@ -49,8 +56,6 @@ export async function planConflict(
     const toStaff = locked ?? "Its lines have changed since its buyer was shown the difference."
     return { toBuyer: LINK_WORDS.outdated, toStaff }
   }
-  const design = decodeSku(plan.line.sku, await getDesigns(container))
-  const unmade = design ? notOrderableReason(design) : `${plan.line.name} is no longer made like this.`
-  const reason = unmade ?? (await soldOut(container, plan))
+  const reason = (await unmade(container, plan)) ?? (await soldOut(container, plan))
   return reason ? { toBuyer: `${reason} You were not charged. Please call us.`, toStaff: reason } : null
 }

@@ -245,7 +245,9 @@ export async function enterPhoneCodes(
   const credited = loaded && creditedDealer(dealers, loaded)
   // First the one that changes no price: when it is refused, the page's total is still right.
   if (dealer === "") await clearDealerCode(container, cart)
-  else if (dealer !== credited?.code) await atField("dealer", () => enterDealerCode(container, cart, dealer))
+  // One that is no dealer's is what the page shows: unchanged, it is nobody else's either.
+  else if (dealer !== (credited?.code ?? loaded?.dealer_code))
+    await atField("dealer", () => enterDealerCode(container, cart, dealer))
   if (promo === "") await clearDiscountCode(container, cart)
   else if (promo !== loaded?.discount_code)
     await atField("promo", () => enterDiscountCode(container, cart, promo))

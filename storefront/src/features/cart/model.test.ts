@@ -145,17 +145,17 @@ describe("what a line says about stock", () => {
     expect(stockNotice(gone)?.advice).toBe(advice)
   })
 
-  test.each([
-    ["a design", { meta: { "Build No.": "10012" } }],
-    ["a piece off the shelf with a loop", { meta: {}, options: { Loop: "Red" } }],
-  ])("doesn't only send %s away: another color or loop may do", (_, item) => {
-    const gone = cartItem({
-      url: "/builder/attack/fade/ATKFADREDBLUBLK",
-      available: 0,
-      in_stock: false,
-      ...item,
+  test("offers no change where none helps", () => {
+    const gone = { available: 0, in_stock: false }
+    const loop = cartItem({ ...gone, url: "/builder/attack/fade/ATKFADREDBLUBLK", options: { Loop: "Red" } })
+    expect(stockNotice(loop)?.advice).toBe("Remove it to check out.")
+    const relic = cartItem({
+      ...gone,
+      url: "",
+      meta: { "Build No.": "10012" },
+      reason: "No more. Please remove it.",
     })
-    expect(stockNotice(gone)?.advice).toBe("Change it or remove it to check out.")
+    expect(stockNotice(relic)?.advice).toBe("No more. Please remove it.")
   })
 })
 

@@ -86,11 +86,11 @@ export interface StockNotice {
   advice: string | null
 }
 
-/** What is wrong with a line that can't be ordered and what helps: another color for a design, which it doesn't say. */
+/** What is wrong with a line that can't be ordered, and what helps: a design that can be changed doesn't say that. */
 function soldOutAdvice(item: Pick<CartItem, "reason" | "url" | "meta" | "options">): string {
-  const change = `${editOf(item) ? "Change it or remove" : "Remove"} it to check out.`
-  if (item.reason === undefined) return change
-  return item.meta["Build No."] === undefined ? item.reason : `${item.reason} ${change}`
+  if (item.reason === undefined) return "Remove it to check out."
+  const isDesign = item.meta["Build No."] !== undefined
+  return isDesign && editOf(item) ? `${item.reason} Change it or remove it to check out.` : item.reason
 }
 
 /**

@@ -48,13 +48,13 @@ export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
           {!fixed && <AppLink href="/cart">Edit cart</AppLink>}
         </div>
         <OrderItems items={items}>
-          {({ in_stock, ships, dealer }) => (
+          {({ in_stock, reason, ships, dealer }) => (
             <>
               {dealer && dealer.price < dealer.retail && (
                 <p className={css.kind}>Your price {formatMoney(dealer.price)}</p>
               )}
               {ships && <p className={css.kind}>{kindWords(ships)}</p>}
-              {!in_stock && <p className={css.gone}>No longer in stock in that quantity</p>}
+              {!in_stock && <p className={css.gone}>{reason ?? "No longer in stock in that quantity"}</p>}
             </>
           )}
         </OrderItems>
