@@ -30,7 +30,7 @@ export function ClearDialog({ onClose, onClear }: ClearDialogProps) {
         </>
       }
     >
-      <p>All you typed into the application goes, here and where this device kept it.</p>
+      <p>Everything you typed into this application is deleted, also what this device kept of it.</p>
     </Dialog>
   )
 }
