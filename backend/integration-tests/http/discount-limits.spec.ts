@@ -161,7 +161,7 @@ shopTest({}, (shop) => {
         const { rows } = await database().raw(`select id from "order" where canceled_at is null`)
         const canceled = await visitor().post(`/admin/orders/${rows[0].id}/cancel`, {}, { headers: staff() })
         expect(canceled.status).toBe(200)
-        expect(await once()).toMatchObject({ state: "running", uses: 0 })
+        expect(await once()).toMatchObject({ state: "running", uses: 0, used: true })
       }
       // No longer counts as a payment under way.
       await database().raw("update discount_use set created_at = now() - interval '1 hour'")

@@ -4,6 +4,7 @@ import { PhoneOrder } from "../../src/contracts/orders/phone-order"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -27,6 +28,22 @@ shopTest({}, (shop) => {
       const { checkout } = ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }))
       const pieces = Object.values<{ quantity: number }>(checkout.cart.items).map(({ quantity }) => quantity)
       expect(pieces.sort()).toEqual([1, 2])
+    })
+
+    it("and keep its promo code where an automatic discount counts in its place", async () => {
+      const phone = await begin()
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }))
+      ok(await phone.post("/codes", { promo: "TENOFF", dealer: "" }))
+      await createDiscount(container, { code: "HALF", percent_off: 50, automatic: true })
+      const read = async () => {
+        const { promoCode, checkout } = await phone.read()
+        return { promoCode, discount: checkout.cart.discount }
+      }
+      const kept = { promoCode: "TENOFF", discount: null }
+      expect(await read()).toEqual(kept)
+      // As the page does when only a dealer is named.
+      ok(await phone.post("/codes", { promo: kept.promoCode, dealer: "SNOW20" }))
+      expect(await read()).toEqual(kept)
     })
 
     it("with skis, kit and carbides for the sled, at the shop's own prices and rows", async () => {

@@ -37,9 +37,9 @@ shopTest({}, (shop) => {
       })
       expect((await order(rider)).status).toBe(200)
       const winter = (await list()).find(({ code }: { code: string }) => code === "WINTER")
-      const { id, uses, state, description, given, target_names, version, ...form } = winter
+      const { id, uses, used, state, description, given, target_names, version, ...form } = winter
       expect(form).toEqual({ ...FORM, code: "WINTER" })
-      expect({ uses, state, given }).toEqual({ uses: 1, state: "used up", given: 6.25 })
+      expect({ uses, used, state, given }).toEqual({ uses: 1, used: true, state: "used up", given: 6.25 })
 
       expect(
         (await send({ ...form, max_uses: null, enabled: false, percent_off: null, dollars_off: 5 }, id))

@@ -10,7 +10,7 @@ import { Section } from "./section"
 /** A promo code, and the dealer that the rider wants to credit. */
 export function Codes({ phone }: { phone: PhoneOrder }) {
   const [typed, setTyped] = useState({
-    promo: phone.checkout.cart.discount ?? "",
+    promo: phone.promoCode ?? "",
     dealer: phone.dealerCode ?? "",
   })
   const enter = useEnterCodes(phone.id)

@@ -73,6 +73,8 @@ export const PhoneOrder = z.object({
       mountKit: z.nullable(z.object({ name: z.string(), price: z.number() })),
     }),
   ),
+  /** As it was entered, whether it counts or not: an automatic discount may count instead. */
+  promoCode: z.nullable(z.string()),
   dealerCode: z.nullable(z.string()),
   checkout: CheckoutData,
   /** The current link; null if there is none. */

@@ -206,6 +206,8 @@ export const StaffDiscount = z.extend(DiscountForm, {
   version: z.string(),
   /** Orders it was used for, including those being paid right now. */
   uses: z.number(),
+  /** Whether any order had it, canceled or not: then it is archived, and its code stays taken. */
+  used: z.boolean(),
   state: DiscountState,
   /** What it took off orders that weren't canceled, shipping included, in dollars. */
   given: z.number(),

@@ -30,7 +30,7 @@ function stateOf(discount: Discount, now: Date): DiscountState {
 
 /** What became of the discounts. */
 interface Figures {
-  /** By the discount's id. */
+  /** By the id of each discount that was ever used: of those whose orders were all canceled, none counts. */
   uses: ReadonlyMap<string, number>
   /** In cents, by its promotion's id. */
   given: ReadonlyMap<string, number>
@@ -68,6 +68,7 @@ function staffDiscount(discount: Discount, { uses, given }: Figures, now: Date):
     version: versionOf([form, discount.archivedAt]),
     target_names: [...discount.targetNames],
     uses: figureOf(uses, discount.id),
+    used: uses.has(discount.id),
     given: toDollars(figureOf(given, discount.promotionId)),
     state: stateOf(discount, now),
     description: describeDiscount(discount),

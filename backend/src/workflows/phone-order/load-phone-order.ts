@@ -106,6 +106,7 @@ export async function loadPhoneOrder(container: MedusaContainer, id: string): Pr
     state: stateOf(order, link),
     account: await accountOf(container, cart.account_id),
     sled,
+    promoCode: cart.discount_code,
     dealerCode: creditedDealer(dealers, cart)?.code ?? cart.dealer_code,
     checkout: await checkoutToPay(container, cart),
     link:

@@ -158,18 +158,22 @@ function Filters({ filters, setFilter }: Pick<ListAddress<Filter>, "filters" | "
   ))
 }
 
+/** What becomes of a discount that is removed. */
+function removalWords({ uses, used }: Pick<StaffDiscount, "uses" | "used">): string {
+  if (!used) return "No order has used it. It is deleted for good, and the code can be used again."
+  const orders = uses > 0 ? counted(uses, "order", "orders") : "canceled orders"
+  return `It was used for ${orders}, which keep it. Nobody can use it anymore, and it leaves this list.`
+}
+
 /** Asks, then removes a discount. */
-function useRemove({ id, code, uses }: StaffDiscount) {
+function useRemove({ id, code, uses, used }: StaffDiscount) {
   const remove = useRemoveDiscount(id)
   const ask = useAskFirst()
   const start = () =>
     ask(remove, undefined, {
-      title: `${uses > 0 ? "Archive" : "Delete"} ${code}?`,
-      description:
-        uses > 0
-          ? `It was used for ${counted(uses, "order", "orders")}, which keep it. Nobody can use it anymore, and it leaves this list.`
-          : "No order has used it. It is deleted for good, and the code can be used again.",
-      confirmText: uses > 0 ? "Archive" : "Delete",
+      title: `${used ? "Archive" : "Delete"} ${code}?`,
+      description: removalWords({ uses, used }),
+      confirmText: used ? "Archive" : "Delete",
       cancelText: "Cancel",
       done: ({ archived }) => toast.success(archived ? "Archived" : "Deleted", { description: code }),
       failed: "Not changed",
@@ -178,7 +182,7 @@ function useRemove({ id, code, uses }: StaffDiscount) {
 }
 
 function DiscountActions({ discount }: { discount: StaffDiscount }) {
-  const { code, enabled, state, uses } = discount
+  const { code, enabled, state, used } = discount
   const turn = useSwitchDiscount(discount)
   const remove = useRemove(discount)
 
@@ -206,7 +210,7 @@ function DiscountActions({ discount }: { discount: StaffDiscount }) {
           isLoading={remove.isPending}
           onClick={() => void remove.start()}
         >
-          {uses > 0 ? "Archive" : "Delete"}
+          {used ? "Archive" : "Delete"}
           <span className="sr-only"> {code}</span>
         </Button>
       </div>
