@@ -36,6 +36,41 @@ shopTest({ cards: false }, (shop) => {
       ])
     })
 
+    it("keeps a retired color's code for it: no other color gets it, the color comes back", async () => {
+      const who = await staff()
+      const page = async (): Promise<StaffDocument<PaletteDocument>> =>
+        (await who.get("/admin/designs/palette")).body
+      const color = { code: "NEO", name: "Neon", css: "#39ff14", textColor: "black" as const }
+      const save = async (change: (colors: PaletteDocument["colors"]) => PaletteDocument["colors"]) => {
+        const { version, document } = await page()
+        const colors = change(document.colors)
+        const saved = await who.post("/admin/designs/palette", { version, document: { ...document, colors } })
+        return [saved.status, saved.body.errors]
+      }
+      const add = (name: string) => save((colors) => [...colors, { ...color, name }])
+      const retire = () => save((colors) => colors.filter(({ code }) => code !== "NEO"))
+      const rename = (name: string) =>
+        save((colors) => colors.map((each) => (each.code === "NEO" ? { ...each, name } : each)))
+      const at = `colors.${(await page()).document.colors.length}.code`
+      const refused = (was: string) => [
+        422,
+        {
+          [at]: [`This code was ${was}'s: SKUs in orders contain it. Choose another, or bring ${was} back.`],
+        },
+      ]
+      expect(await add("Neon")).toEqual([200, undefined])
+      expect(await retire()).toEqual([200, undefined])
+      const [{ save: id } = {}] = (await page()).changes
+      expect(await add("Neo Mint")).toEqual(refused("Neon"))
+      // Undone, it is back; renamed before it is retired again, it goes by its last name.
+      const without = (await who.get(`/admin/designs/palette/without/${id}`)).body
+      expect((await who.post("/admin/designs/palette", without)).status).toBe(200)
+      expect(await rename("Citron")).toEqual([200, undefined])
+      expect(await retire()).toEqual([200, undefined])
+      expect(await add("Neon")).toEqual(refused("Citron"))
+      expect(await add("Citron")).toEqual([200, undefined])
+    })
+
     it("previews a color that is not saved", async () => {
       const who = await staff()
       const cookie = who.cookieHeader

@@ -2,6 +2,7 @@ import type { Migration } from "@medusajs/framework/mikro-orm/migrations"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffShelf } from "../../src/contracts/catalog/ready-to-ship"
+import type { ThanksPage } from "../../src/contracts/orders/order"
 import type {
   Pour,
   ProductionBuild,
@@ -49,9 +50,8 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return found
   }
 
-  /** Buys skis that have to be made. */
-  async function order(...skus: string[]): Promise<void> {
-    const rider = visitor()
+  /** Buys skis that have to be made, with what is in the cart. @returns the token of the thanks page */
+  async function order(skus: string[], rider = visitor()): Promise<string> {
     for (const ski_sku of skus) {
       const added = await rider.post("/builder/add-ski-to-cart", { ski_sku, carbide: "", model: "" })
       expect([added.status, added.body.message]).toEqual([200, undefined])
@@ -63,13 +63,14 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     )
     expect({ status: paid.status, errors: paid.body.errors }).toEqual({ status: 200, errors: undefined })
     await untilIdle()
+    return paid.body.thanks_url.split("/").pop()
   }
 
   const take = (who: Visitor, { id, stage }: ProductionBuild) =>
     who.post("/admin/production/shelf", { build: id, from: stage.id })
 
   it("takes a build from the shelf whose design lies made there, whatever its loop, and back", async () => {
-    await order(SAME_BODY, NOT_MADE)
+    await order([SAME_BODY, NOT_MADE])
     const who = await visitor().logInStaff()
     expect((await buildOf(who, NOT_MADE)).ready).toBe(0)
     const build = await buildOf(who, SAME_BODY)
@@ -101,10 +102,36 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 4 })
   })
 
+  it("a build becomes the design of a piece off the shelf in its order, and another again", async () => {
+    const rider = visitor()
+    const piece = { ski_sku: ON_SHELF, carbide: "", model: "", ready_to_ship: true }
+    ok(await rider.post("/builder/add-ski-to-cart", piece))
+    const token = await order([SAME_BODY], rider)
+    const who = await visitor().logInStaff()
+    const build = await buildOf(who, SAME_BODY)
+    const bought = async () => {
+      const { items, total }: ThanksPage = ok(await rider.get(`/shop/thanks/${token}`))
+      const lines = items.map(({ sku, meta, ready_to_ship_discount: off }) => [sku, off, meta["Build No."]])
+      return { lines: lines.sort(([, one], [, other]) => Number(one) - Number(other)), total }
+    }
+    const { total } = await bought()
+    for (const sku of [ON_SHELF, OTHER_BODY]) {
+      const change = `/admin/build-changes/${build.id}`
+      const wanted = { sku, carbide: "", mount_kit: false, sled: "" }
+      const { quote } = ok(await who.post(`${change}/preview`, wanted))
+      ok(await who.post(change, { ...wanted, quote, reason: "Called" }))
+      await untilIdle()
+      const own = [sku, 0, String(build.number)]
+      expect(await bought()).toEqual({ lines: [own, [ON_SHELF, 70, undefined]], total })
+      expect((await queue(who)).builds).toMatchObject([{ id: build.id, sku, toMake: 1 }])
+      expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 4, reserved: 1 })
+    }
+  })
+
   describe("a build of which", () => {
     /** An order for two pieces of a build that lies made on the shelf. */
     async function two() {
-      await order(SAME_BODY)
+      await order([SAME_BODY])
       const who = await visitor().logInStaff()
       const {
         id: build,
@@ -297,7 +324,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   it("takes nothing that an order waits for, nothing that isn't there, and nothing by halves", async () => {
-    await order(SAME_BODY, NOT_MADE)
+    await order([SAME_BODY, NOT_MADE])
     const who = await visitor().logInStaff()
     const build = await buildOf(who, SAME_BODY)
 

@@ -9,7 +9,7 @@ import type { ModuleDependencies } from "../module-dependencies"
 import { BuildStore } from "./build-store"
 import { closedNotice, type UsedDesignCodes } from "./domain/new-design"
 import type { DesignProductRow, DesignStyleRow } from "./domain/rows"
-import { type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
+import { type RetiredColors, type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
 import type { Saved } from "./domain/without-save"
 import { DesignBuild } from "./models/design-build"
 import { DesignChange } from "./models/design-change"
@@ -136,6 +136,15 @@ export class DesignModuleService extends MedusaService({
         ? await this.listDesignProducts({}, all)
         : await this.listDesignStyles({ product_code: product }, all)
     return { codes: new Set(rows.map(({ code }) => code)), slugs: new Set(rows.map(({ slug }) => slug)) }
+  }
+
+  /** The names of retired colors by code; of one that came back since, the name that it was last retired with. */
+  async listRetiredColors(): Promise<RetiredColors> {
+    const rows = await this.listDesignColors(
+      { deleted_at: { $ne: null } },
+      { withDeleted: true, take: null, select: ["code", "name"], order: { deleted_at: "ASC" } },
+    )
+    return new Map(rows.map(({ code, name }) => [code, name]))
   }
 
   /**

@@ -1,6 +1,7 @@
+import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import { discount } from "../../modules/discount/domain/discount-fixture"
 import { planLines } from "../../modules/production/domain/change-plan"
-import { planLine } from "./plan-change"
+import { planLine, wantedDesign } from "./plan-change"
 
 const LINE = { id: "line", variant_id: "variant", variant_sku: "ATKSOLREDBLK", tax_lines: [] }
 
@@ -31,4 +32,15 @@ it.each([
   ["what no words tell, so that its discount has to", 20, null, { centsOff: 20_00 }, [20_00]],
 ])("a changed build keeps the terms of its order: %s", (_what, dollars, description, now, off) => {
   expect(offAtNewPrice(dollars, description, now)).toEqual(off)
+})
+
+it("a build becomes what lies in its order off the shelf, but not what another build is", () => {
+  const design = "ATKSOLBLUBLK"
+  const wanted = (provider_id: string) => {
+    const other = { ...LINE, id: "other", variant_sku: design, adjustments: [{ provider_id }] }
+    const facts = { order: { lines: [LINE, other] }, line: LINE }
+    return wantedDesign(design, facts as unknown as Parameters<typeof wantedDesign>[1], seededCatalog())
+  }
+  expect(wanted("ready-to-ship").product.code).toBe("ATK")
+  expect(() => wanted("shop-code")).toThrow(/can have only one build of a design/)
 })

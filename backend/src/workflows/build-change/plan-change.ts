@@ -69,7 +69,11 @@ export interface PlannedChange {
  * The requested design.
  * @throws {ShopError} 422 at `sku`
  */
-function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalog): Design {
+export function wantedDesign(
+  sku: string,
+  { order, line }: { order: Pick<BuildFacts["order"], "lines">; line: ChangedLine },
+  designs: DesignCatalog,
+): Design {
   const design = decodeSku(sku.toUpperCase(), designs)
   const refuse = (why: string) => invalid({ sku: [why] })
   if (!design) throw refuse("No design has this SKU.")
@@ -79,7 +83,8 @@ function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignC
   if (wanted === line.variant_sku) return design
   const reason = notOrderableReason(design)
   if (reason) throw refuse(reason)
-  if (order.lines.some(({ id, variant_sku }) => id !== line.id && variant_sku === wanted)) {
+  const builds = order.lines.filter((each) => each.id !== line.id && !isOffShelf(each))
+  if (builds.some(({ variant_sku }) => variant_sku === wanted)) {
     throw refuse("This design is already in the order: an order can have only one build of a design.")
   }
   return design

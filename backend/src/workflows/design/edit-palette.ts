@@ -26,11 +26,12 @@ export async function editPalette(
 ): Promise<StaffDocument<PaletteDocument>> {
   await withStaffLock(container, "designs", async () => {
     // With prices: a style without one isn't offered, and its example needs no check.
-    const rows = await pricedStaffRows(container)
+    const designs = container.resolve(DESIGN_MODULE)
+    const [rows, retired] = await Promise.all([pricedStaffRows(container), designs.listRetiredColors()])
     const before = paletteDocument(rows)
     const current = paletteFacts(before)
     if (version !== versionOf(current)) throw await changedDesign(container, null)
-    const errors = paletteErrors(rows, document)
+    const errors = paletteErrors(rows, document, retired)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     // A retired color's upcharge isn't a price any more.
     const kept = new Set(document.colors.map(({ code }) => code))
@@ -39,7 +40,7 @@ export async function editPalette(
     if (why) throw question(why)
     const changes = changedFacts(current, paletteFacts(document))
     if (changes.length === 0) return
-    await container.resolve(DESIGN_MODULE).savePalette({ before, after: document, changes, actor })
+    await designs.savePalette({ before, after: document, changes, actor })
     expireReads(container)
   })
   return await readPalette(container)

@@ -160,7 +160,12 @@ export async function paletteRuleErrors(
   container: MedusaContainer,
   { document }: Parts<SavePalette>,
 ): Promise<Record<string, string>> {
-  return document ? inRequest(readPaletteErrors(await pricedStaffRows(container), document)) : {}
+  if (!document) return {}
+  const [rows, retired] = await Promise.all([
+    pricedStaffRows(container),
+    container.resolve(DESIGN_MODULE).listRetiredColors(),
+  ])
+  return inRequest(readPaletteErrors(rows, document, retired))
 }
 
 /** What is wrong with a product's document, as far as it could be read and beyond the shape of its fields, by field. */

@@ -23,6 +23,7 @@ const rows: StaffRows = {
   ...seeded,
   unavailabilities: seeded.unavailabilities.map((row) => ({ ...row, note: null })),
 }
+const NONE_RETIRED = new Map<string, string>()
 const codes = rows.products.map(({ code }) => code)
 
 function attack(change: (document: ProductDocument) => void = () => {}): ProductDocument {
@@ -258,7 +259,7 @@ describe("the palette as staff edit it", () => {
   it("follows the contract, is in order, and saves to what it was", () => {
     const document = palette()
     expect(PaletteDocument.parse(document)).toEqual(document)
-    expect(paletteErrors(rows, document)).toEqual({})
+    expect(paletteErrors(rows, document, NONE_RETIRED)).toEqual({})
     expect(paletteDocument(withPalette(rows, document))).toEqual(document)
   })
 
@@ -266,9 +267,11 @@ describe("the palette as staff edit it", () => {
     const { colors } = palette((d) => {
       at(d.colors, 1).name = at(d.colors, 0).name
     })
-    expect(readPaletteErrors(rows, { colors })).toEqual({ "colors.1.name": "Another color has this name." })
+    expect(readPaletteErrors(rows, { colors }, NONE_RETIRED)).toEqual({
+      "colors.1.name": "Another color has this name.",
+    })
     // Nothing is reported about a list that couldn't be read, though without the color it would be wrong.
-    expect(readPaletteErrors(rows, {})).toEqual({})
+    expect(readPaletteErrors(rows, {}, NONE_RETIRED)).toEqual({})
   })
 
   it("gives pictures new addresses when a color looks different, and only then", () => {
@@ -332,7 +335,7 @@ describe("the palette as staff edit it", () => {
       /no such color/,
     ],
   ])("refuses %s at its field", (_, change, field, words) => {
-    expect(paletteErrors(rows, palette(change))[field]?.[0]).toMatch(words)
+    expect(paletteErrors(rows, palette(change), NONE_RETIRED)[field]?.[0]).toMatch(words)
   })
 
   it("isn't held up by an example that was wrong before", () => {
@@ -342,14 +345,31 @@ describe("the palette as staff edit it", () => {
         row.product_code === "ATK" && row.code === "SOL" ? { ...row, example_sku: "ATKSOLNOPBLK" } : row,
       ),
     }
-    expect(paletteErrors(wrong, palette())).toEqual({})
+    expect(paletteErrors(wrong, palette(), NONE_RETIRED)).toEqual({})
   })
 
   it("takes a new color", () => {
     const document = palette((d) =>
       d.colors.push({ code: "NEO", name: "Neon", css: "#39ff14", textColor: "black" }),
     )
-    expect(paletteErrors(rows, document)).toEqual({})
+    expect(paletteErrors(rows, document, NONE_RETIRED)).toEqual({})
+  })
+
+  it("gives a retired color's code to no other color, but the color comes back", () => {
+    const named = (code: string, name: string) =>
+      palette((d) => d.colors.push({ code, name, css: "#39ff14", textColor: "black" }))
+    const retired = new Map([
+      ["NEO", "Neon"],
+      // Came back since.
+      ["RED", "Crimson"],
+    ])
+    const refused = "This code was Neon's: SKUs in orders contain it. Choose another, or bring Neon back."
+    expect(paletteErrors(rows, named("NEO", "Neo Mint"), retired)).toEqual({ "colors.14.code": [refused] })
+    expect(readPaletteErrors(rows, { colors: named("NEO", "Neo Mint").colors }, retired)).toEqual({
+      "colors.14.code": refused,
+    })
+    expect(paletteErrors(rows, named("NEO", "neon"), retired)).toEqual({})
+    expect(paletteErrors(rows, named("MNT", "Neo Mint"), retired)).toEqual({})
   })
 })
 

@@ -330,10 +330,37 @@ export function contrast(first: string, second: string): number {
 /** For large or bold text, such as names on swatches. */
 const READABLE = 3
 
+/** The names of retired colors, by code: of each code's, the one that was retired last. */
+export type RetiredColors = ReadonlyMap<string, string>
+
+/**
+ * New colors with the code of a retired one, by field: whatever was made in that one would become theirs. The retired
+ * color itself may come back.
+ */
+function reusedCodes(rows: StaffRows, document: PaletteDocument, retired: RetiredColors): FieldErrors {
+  const current = new Set(rows.colors.map(({ code }) => code))
+  return Object.fromEntries(
+    document.colors.flatMap(({ code, name }, at) => {
+      const was = current.has(code) ? undefined : retired.get(code)
+      if (was === undefined || was.toLowerCase() === name.toLowerCase()) return []
+      return [
+        [
+          `colors.${at}.code`,
+          [`This code was ${was}'s: SKUs in orders contain it. Choose another, or bring ${was} back.`],
+        ],
+      ]
+    }),
+  )
+}
+
 /** What is wrong with a palette beyond its fields, by field. */
-export function paletteErrors(rows: StaffRows, document: PaletteDocument): FieldErrors {
+export function paletteErrors(
+  rows: StaffRows,
+  document: PaletteDocument,
+  retired: RetiredColors,
+): FieldErrors {
   const next = withPalette(rows, document)
-  const errors = choiceErrors(document, next, null)
+  const errors = { ...choiceErrors(document, next, null), ...reusedCodes(rows, document, retired) }
   const seen = { code: new Set<string>(), name: new Set<string>() }
   document.colors.forEach((color, at) => {
     for (const field of ["code", "name"] as const) {
@@ -393,6 +420,10 @@ export function readProductErrors(
 }
 
 /** `paletteErrors` for the readable parts of a palette: a list that couldn't be read is replaced by the saved one. */
-export function readPaletteErrors(rows: StaffRows, read: Parts<PaletteDocument>): Record<string, string> {
-  return ofRead(read, paletteErrors(rows, { ...paletteDocument(rows), ...read } as PaletteDocument))
+export function readPaletteErrors(
+  rows: StaffRows,
+  read: Parts<PaletteDocument>,
+  retired: RetiredColors,
+): Record<string, string> {
+  return ofRead(read, paletteErrors(rows, { ...paletteDocument(rows), ...read } as PaletteDocument, retired))
 }
