@@ -1,10 +1,12 @@
 import { CartData } from "../../src/contracts/cart/cart"
+import { expireReads } from "../../src/read-model/cached-read"
 import { discountDesk, discountShop, PLAIN } from "../discount-shop"
 import { shopTest } from "../harness"
+import { setStock } from "../stock"
 
 shopTest({}, (shop) => {
-  const { visitor } = shop
-  const { riderWith, discountedBy, order } = discountShop(shop)
+  const { container, visitor } = shop
+  const { database, riderWith, discountedBy, order } = discountShop(shop)
   const { staff, send, ask, made } = discountDesk(shop)
 
   describe("the staff's page", () => {
@@ -61,6 +63,38 @@ shopTest({}, (shop) => {
       const rider = await riderWith(1)
       await rider.put("/cart/discount/ATTACKS")
       expect((await rider.get("/cart/data")).body.discountHint).toBe("Add The Attack to use this discount.")
+    })
+
+    it("promises no gift that is sold out, unpublished or deleted", async () => {
+      const aims = (await visitor().get("/admin/discounts/aims", { headers: staff() })).body
+      const handle = aims.products.find(({ name }: { name: string }) => /^pull handle$/i.test(name))
+      const gift = { code: "GIFT", percent_off: null, counts_for: "gift", target_ids: [handle.id], min: 70 }
+      await made(gift)
+      const rider = visitor()
+      await rider.put("/cart/ice-scratcher-blocks", { quantity: 2, options: [] })
+      await discountedBy(rider, "GIFT")
+      const promised = async () => {
+        expireReads(container)
+        const { discountHint, discountGifts } = (await rider.get("/cart/data")).body
+        return [discountHint, discountGifts?.length]
+      }
+      const waits = [`Add ${handle.name}: one is free with this order.`, 1]
+      const gone = ["The gift of this discount isn't available right now.", undefined]
+      expect(await promised()).toEqual(waits)
+      const { rows } = await database().raw(
+        `select v.sku from product_variant v where v.product_id = ? and v.deleted_at is null`,
+        [handle.id],
+      )
+      for (const { sku } of rows) await setStock(container, sku, 0)
+      expect(await promised()).toEqual(gone)
+      await setStock(container, rows[0].sku, 5)
+      expect(await promised()).toEqual(waits)
+      await database().raw("update product set status = 'draft' where id = ?", [handle.id])
+      expect(await promised()).toEqual(gone)
+      await database().raw("update product set status = 'published', deleted_at = now() where id = ?", [
+        handle.id,
+      ])
+      expect(await promised()).toEqual(gone)
     })
 
     it("gives one piece away with a purchase, which the cart leads to, and the order keeps", async () => {

@@ -112,6 +112,48 @@ shopTest({}, (shop) => {
       expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
     })
 
+    it.each([
+      ["a code", { code: "FREESHIP" }, "The code FREESHIP is no longer valid."],
+      ["an automatic one", { code: "SHIPS", automatic: true }, "The discount on this cart has ended."],
+    ])("tells at each step that %s ended which only ships for free", async (_what, facts, said) => {
+      const shipped = async () => {
+        const rider = await riderWith(2)
+        if (!("automatic" in facts)) await discountedBy(rider, facts.code)
+        const checkout = (await rider.post("/checkout/shipping", STEP)).body
+        expect(checkout).toMatchObject({ discount: 0, promo: 0, shipping: 0, total: 50 })
+        return { rider, checkout }
+      }
+      await createDiscount(container, { ...facts, free_shipping: true })
+      const { rider, checkout } = await shipped()
+      const { rider: atShipping } = await shipped()
+      const { rider: atBilling } = await shipped()
+      expect((await atBilling.get("/checkout/data")).body.notices).toBeUndefined()
+      await database().raw("update discount set enabled = false where code = ?", [facts.code])
+      expireReads(container)
+      const { status, body } = await rider.post("/checkout/process", payment(checkout.addressId))
+      expect([status, body.message]).toEqual([409, expect.stringContaining(`. ${said} You weren't charged.`)])
+      const again = (await atShipping.post("/checkout/shipping", STEP)).body
+      expect(again.notices).toEqual([said])
+      const loaded = (await atBilling.get("/checkout/data")).body
+      expect([loaded.notices, loaded.shipping, loaded.total]).toEqual([[said], again.shipping, again.total])
+      expect(again.shipping).toBeGreaterThan(0)
+      expect((await atBilling.get("/checkout/data")).body.notices).toBeUndefined()
+    })
+
+    it("asks for the shipping step again once a code that only ships for free is entered or cleared", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "FREESHIP", free_shipping: true })
+      const addressId = async () => (await rider.get("/checkout/data")).body.addressId
+      expect((await rider.post("/checkout/shipping", STEP)).body.shipping).toBeGreaterThan(0)
+      expect(await addressId()).not.toBeNull()
+      await discountedBy(rider, "FREESHIP")
+      expect(await addressId()).toBeNull()
+      expect((await rider.post("/checkout/shipping", STEP)).body.shipping).toBe(0)
+      expect(await addressId()).not.toBeNull()
+      expect((await rider.delete("/cart/discount")).status).toBe(200)
+      expect(await addressId()).toBeNull()
+    })
+
     it("shows the cart's rows until the shipping step, whatever has begun or ended since", async () => {
       const rider = await riderWith(2)
       await createDiscount(container, { code: "BRIEF", percent_off: 50 })

@@ -68,6 +68,8 @@ export interface LoadedCart {
   touch_due: boolean
   /** Marks of the latest adds that had one (`Idempotency-Key`): sent again, they add nothing. */
   add_keys?: readonly string[] | null
+  /** What the shipping step last took off the shipping, whatever changed since; absent where it is not read. */
+  shipping_adjustments?: Pick<CartLineAdjustment, "provider_id" | "promotion_id">[]
   lines: CartLine[]
 }
 
@@ -89,6 +91,11 @@ const CART = `
     (select upper(s.country_code) from cart_address s where s.id = c.shipping_address_id) as country,
     c.updated_at < now() - interval '${TOUCH_HOURS} hours' as touch_due,
     c.metadata->'${ADD_KEYS}' as add_keys,
+    coalesce((
+      select json_agg(json_build_object('provider_id', a.provider_id, 'promotion_id', a.promotion_id) order by a.id)
+        from cart_shipping_method m join cart_shipping_method_adjustment a on a.shipping_method_id = m.id
+       where m.cart_id = c.id and m.deleted_at is null and a.deleted_at is null
+    ), '[]'::json) as shipping_adjustments,
     coalesce((
       select json_agg(json_build_object(
         'id', i.id, 'variant_id', i.variant_id, 'sku', i.variant_sku,

@@ -278,6 +278,9 @@ const hasAutomatic = (cart: LoadedCart | null): boolean =>
     adjustments.some(({ provider_id }) => kindOfProvider(provider_id) === "automatic"),
   )
 
+/** Said of an automatic discount, which has no code to name. */
+export const AUTOMATIC_ENDED = "The discount on this cart has ended."
+
 /** Why a discount that the visitor had no longer applies; null when none has ended. */
 export function endedDiscount(
   cart: LoadedCart | null,
@@ -285,7 +288,7 @@ export function endedDiscount(
 ): string | null {
   if (!cart?.discount_code) {
     if (discounted.discount || !hasAutomatic(cart)) return null
-    return discounted.hint ?? "The discount on this cart has ended."
+    return discounted.hint ?? AUTOMATIC_ENDED
   }
   if (code || discounted.discount?.automatic) return null
   return `The code ${cart.discount_code} is no longer valid.`

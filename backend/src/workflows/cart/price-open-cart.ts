@@ -7,14 +7,16 @@ import {
   type PriceFacts,
   priceCart,
 } from "../../modules/checkout/domain/price-cart"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { type Discount, isRunning } from "../../modules/discount/domain/discount"
 import { creditedDealer, getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
 import { type Discounts, getDiscounts } from "../../read-model/discount-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf } from "../../read-model/domain/stock"
 import { getListPrices } from "../../read-model/list-prices"
 import { getShelf } from "../../read-model/shelf-store"
-import { getSnapshot } from "../../read-model/snapshot-store"
+import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import type { CartDiscounts } from "./cart-view"
 
 /** Which discounts are available to a cart, which may hold a use of one. */
@@ -53,6 +55,26 @@ export function cartToPrice(cart: LoadedCart, province: string | null = null): C
   }
 }
 
+/** Of the products that these discounts give away, those of which nothing can be had now. */
+async function goneGifts(
+  container: MedusaContainer,
+  { code, automatic }: Pick<PriceFacts, "code" | "automatic">,
+  { variants, designs }: { variants: Iterable<SnapshotVariant>; designs: DesignCatalog },
+): Promise<ReadonlySet<string>> {
+  const gone = new Set(
+    [code, ...automatic].flatMap((each) => (each?.countsFor === "gift" ? each.targetIds : [])),
+  )
+  if (gone.size === 0) return gone
+  const stock = await getStock(container)
+  for (const variant of variants) {
+    if (gone.has(variant.productId) && availableOf(stock, variant) !== 0) gone.delete(variant.productId)
+  }
+  for (const { productId, notice } of designs.productsBySlug.values()) {
+    if (notice === null) gone.delete(productId)
+  }
+  return gone
+}
+
 /** Everything that an open cart's price depends on, from memory: at most two seconds old. */
 export async function openCartFacts(container: MedusaContainer, cart: LoadedCart): Promise<PriceFacts> {
   const [{ variantsById }, designs, shelf, discounts, dealers] = await Promise.all([
@@ -63,6 +85,7 @@ export async function openCartFacts(container: MedusaContainer, cart: LoadedCart
     getActiveDealers(container),
   ])
   const dealer = cart.account_id === null ? undefined : dealers.byCustomer.get(cart.account_id)
+  const available = discountsFor(discounts, cart, new Date())
   return {
     variants: variantsById,
     designs,
@@ -73,7 +96,8 @@ export async function openCartFacts(container: MedusaContainer, cart: LoadedCart
     keepsDesignPrices: true,
     dealerPercent: dealer?.percentOff ?? null,
     listPrices: dealer ? await getListPrices(container) : new Map(),
-    ...discountsFor(discounts, cart, new Date()),
+    ...available,
+    goneGifts: await goneGifts(container, available, { variants: variantsById.values(), designs }),
     delivery: null,
   }
 }

@@ -56,7 +56,7 @@ export function promisedDay(record: CheckoutRecord | null): ShipPromise | null {
 
 /**
  * The quote that is still valid for this cart, with the id that the browser sends back as `addressId`; null before the
- * shipping step and after any change to the lines.
+ * shipping step and after any change to the lines or the code.
  */
 export function currentQuote(
   record: CheckoutRecord | null,

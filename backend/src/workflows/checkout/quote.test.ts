@@ -76,6 +76,11 @@ describe("the digest of a cart's lines", () => {
     expect(one).not.toBe(two)
   })
 
+  it("differs with another code, which may only ship for free", () => {
+    const digests = [null, "A", "B"].map((discount_code) => linesDigest({ ...cart([{}]), discount_code }))
+    expect(new Set(digests).size).toBe(3)
+  })
+
   it("differs with another line", () => {
     expect(linesDigest(cart([{}, {}]))).not.toBe(base)
   })

@@ -14,8 +14,8 @@ export interface Quote {
 }
 
 /**
- * Identifies the lines that a quote was made for: any change of product, number, price or discount gives another
- * digest.
+ * Identifies the lines that a quote was made for, and the cart's code: any change of product, number, price or discount
+ * gives another digest. A code may only ship for free, which no line shows.
  */
 export function linesDigest(cart: LoadedCart): string {
   const lines = cart.lines.map((line) => [
@@ -25,7 +25,9 @@ export function linesDigest(cart: LoadedCart): string {
     toCents(line.unit_price),
     line.adjustments.map((a) => [a.code, a.provider_id, toCents(a.amount)]),
   ])
-  return createHash("sha256").update(JSON.stringify(lines)).digest("base64url")
+  // Without a code it is the lines' own, as in quotes from before the code was part of it.
+  const quoted = cart.discount_code === null ? lines : [cart.discount_code, ...lines]
+  return createHash("sha256").update(JSON.stringify(quoted)).digest("base64url")
 }
 
 interface ShippingMethodAmounts {

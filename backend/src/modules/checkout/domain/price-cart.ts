@@ -61,6 +61,8 @@ export interface PriceFacts {
   code: Discount | null
   /** Automatic discounts that are running. */
   automatic: readonly Discount[]
+  /** Ids of gifts' products of which nothing can be had now; absent where nobody is told what a cart lacks. */
+  goneGifts?: ReadonlySet<string>
   /** Null until something is shipped: an open cart shows neither shipping nor tax. */
   delivery: DeliveryFacts | null
 }
@@ -306,6 +308,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
     ),
     code: facts.code,
     automatic: facts.automatic,
+    goneGifts: facts.goneGifts,
     dealerPercent: facts.dealerPercent,
     country: cart.address?.country?.toUpperCase() ?? null,
   })

@@ -28,6 +28,8 @@ export interface DiscountInput {
   code: Discount | null
   /** Automatic discounts that are running. */
   automatic: readonly Discount[]
+  /** Ids of gifts' products of which nothing can be had now: they aren't promised. Absent where no hint is shown. */
+  goneGifts?: ReadonlySet<string>
   /** A dealer's own percentage; null for everyone else. */
   dealerPercent: number | null
   /** Upper-case country of the shipping address; null until there is one. */
@@ -161,9 +163,18 @@ function shipsFree(discount: Discount, input: DiscountInput): boolean {
 const mayShipFree = (discount: Discount, input: DiscountInput): boolean =>
   shipsFree(discount, { ...input, country: input.country ?? DEFAULT_COUNTRY })
 
+/** What can be had of what hints promise. */
+type Promising = Pick<DiscountInput, "lines" | "goneGifts">
+
+/** Whether a discount gives away what can't be had now. */
+const isGiftGone = ({ countsFor, targetIds }: Discount, { goneGifts }: Promising): boolean =>
+  countsFor === "gift" && targetIds.every((id) => goneGifts?.has(id))
+
 /** What a cart lacks for a discount with its own goods or minimum; null when it lacks nothing. */
-function shortOf(discount: Discount, lines: readonly DiscountableLine[]): string | null {
+function shortOf(discount: Discount, input: Promising): string | null {
+  const { lines } = input
   if (isMet(lines, discount)) return null
+  if (isGiftGone(discount, input)) return "The gift of this discount isn't available right now."
   const aim = describeAim(discount)
   if (discount.countsFor === "gift") {
     const missing = missingCents(lines, discount)
@@ -192,7 +203,7 @@ function nothingOff(discount: Discount, lines: readonly DiscountableLine[]): str
 }
 
 function hintFor(discount: Discount, input: DiscountInput): string | null {
-  const short = shortOf(discount, input.lines)
+  const short = shortOf(discount, input)
   if (short) {
     return passesReadyToShip(input.lines, discount)
       ? `${short} Ready-to-ship goods don't count: they have a discount of their own.`
@@ -258,15 +269,15 @@ export function applyDiscount(input: DiscountInput): Discounted {
       discount: null,
       lines: [],
       freeShipping: false,
-      hint: near && nearHint(near, input.lines),
-      gift: near && giftOf(near, input.lines),
+      hint: near && nearHint(near, input),
+      gift: near && giftOf(near, input),
     }
   }
   return {
     ...chosen,
     freeShipping: input.lines.length > 0 && shipsFree(chosen.discount, input),
     hint: hintFor(chosen.discount, input),
-    gift: giftOf(chosen.discount, input.lines),
+    gift: giftOf(chosen.discount, input),
   }
 }
 
@@ -278,10 +289,11 @@ export const discountInEffect = ({ discount, lines, freeShipping }: Discounted):
   lines.length > 0 || freeShipping ? discount : null
 
 /** The discount itself if its gift only has to be added to the cart. */
-function giftOf(discount: Discount, lines: readonly DiscountableLine[]): Discount | null {
+function giftOf(discount: Discount, input: Promising): Discount | null {
+  const { lines } = input
   const waits =
     discount.countsFor === "gift" && !isMet(lines, discount) && missingCents(lines, discount) === 0
-  return waits ? discount : null
+  return waits && !isGiftGone(discount, input) ? discount : null
 }
 
 /** The automatic discounts that count for a cart and rule codes out: those whose goods and minimum it has. */
@@ -290,16 +302,19 @@ export function rulingOut({ lines, automatic }: Pick<DiscountInput, "lines" | "a
 }
 
 /** The automatic discount that a cart has some goods for and is closest to, when nothing else counts. */
-function nearest({ lines, automatic }: DiscountInput): Discount | null {
-  const near = automatic.filter((discount) => lines.some((line) => countsToward(line, discount)))
+function nearest(input: DiscountInput): Discount | null {
+  const { lines, automatic } = input
+  const near = automatic.filter(
+    (discount) => !isGiftGone(discount, input) && lines.some((line) => countsToward(line, discount)),
+  )
   return near.sort((a, b) => missingCents(lines, a) - missingCents(lines, b))[0] ?? null
 }
 
 /** How to get it. */
-function nearHint(discount: Discount, lines: readonly DiscountableLine[]): string | null {
-  if (discount.countsFor === "gift") return shortOf(discount, lines)
+function nearHint(discount: Discount, input: Promising): string | null {
+  if (discount.countsFor === "gift") return shortOf(discount, input)
   const aim = describeAim(discount)
-  return `Spend ${formatCents(missingCents(lines, discount))} more${aim ? ` on ${aim}` : ""} for ${describeDiscount(discount)}.`
+  return `Spend ${formatCents(missingCents(input.lines, discount))} more${aim ? ` on ${aim}` : ""} for ${describeDiscount(discount)}.`
 }
 
 /**

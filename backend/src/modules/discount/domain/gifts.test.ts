@@ -61,6 +61,20 @@ describe("a gift with a purchase", () => {
     })
   })
 
+  it("isn't promised while nothing of it can be had", () => {
+    const goneGifts = new Set(gift.targetIds)
+    const said = "The gift of this discount isn't available right now."
+    const small = { ...skis, cents: 100_00 }
+    expect(given([skis], { goneGifts })).toMatchObject({ gift: null, hint: said })
+    expect(given([small], { goneGifts })).toMatchObject({ gift: null, hint: said })
+    expect(given([skis, handle], { goneGifts })).toMatchObject({ hint: null, lines: [{ cents: 25_00 }] })
+    expect(given([skis], { goneGifts: new Set(["prod_handle"]) }).gift).toBe(gift)
+    const automatic = [{ ...gift, automatic: true }]
+    const nothing = { gift: null, hint: null }
+    expect(given([skis], { automatic, code: null, goneGifts })).toMatchObject(nothing)
+    expect(given([small], { automatic, code: null, goneGifts })).toMatchObject(nothing)
+  })
+
   it("is nothing for dealers, and nothing off a piece by itself", () => {
     expect(given([skis, handle], { dealerPercent: 20 }).gift).toBeNull()
     const alone = { ...handle, lineKeys: [] }
