@@ -373,6 +373,19 @@ shopTest({ cards: false }, (shop) => {
       expect(await add({ city: "Duluth", company: "Sled Barn" })).toHaveLength(3)
     })
 
+    it("reads the second line of a street that staff entered, and leaves none behind under another street", async () => {
+      const { rider, email } = await member()
+      const customers = container.resolve(Modules.CUSTOMER)
+      const { body } = await rider.post("/shop/account/addresses", ADDRESS)
+      const [{ id }] = body.addresses
+      await customers.updateCustomerAddresses(id, { address_2: "Apt 4" })
+      const [read] = Account.parse((await rider.get("/shop/account")).body).addresses
+      expect(read?.address).toBe(`${ADDRESS.address}, Apt 4`)
+      await rider.post(`/shop/account/addresses/${id}`, { ...ADDRESS, address: "2 Second Street" })
+      const [customer] = await customers.listCustomers({ email }, { relations: ["addresses"] })
+      expect(customer?.addresses).toMatchObject([{ address_1: "2 Second Street", address_2: null }])
+    })
+
     it("is nobody else's to read or change", async () => {
       const { rider } = await member()
       const { rider: other } = await member()

@@ -14,6 +14,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { shippingCountries } from "../checkout/countries"
 import { medusaAddress } from "../checkout/enter-shipping"
+import { streetOf } from "../checkout/envelope"
 import { withLock } from "../lock"
 import { isVerified } from "./verify-email"
 
@@ -28,7 +29,7 @@ function savedAddress(row: CustomerAddressDTO): SavedAddress {
     firstName: row.first_name ?? "",
     lastName: row.last_name ?? "",
     company: row.company ?? "",
-    address: row.address_1 ?? "",
+    address: streetOf(row),
     city: row.city ?? "",
     state: stateOfProvince(row.province),
     zip: row.postal_code ?? "",
@@ -117,9 +118,12 @@ const oneAtATime = (container: MedusaContainer, customerId: string, job: () => P
   )
 
 /** Whether a saved address says the same, the mark of the default aside. */
-const saysTheSame = (row: CustomerAddressDTO, address: ReturnType<typeof medusaAddress>): boolean =>
+const saysTheSame = (
+  row: CustomerAddressDTO,
+  address: Partial<Record<keyof CustomerAddressDTO, string | null>>,
+): boolean =>
   Object.entries(address).every(
-    ([column, text]) => (row[column as keyof typeof address] ?? "") === (text ?? ""),
+    ([column, text]) => (row[column as keyof CustomerAddressDTO] ?? "") === (text ?? ""),
   )
 
 /**
@@ -137,7 +141,11 @@ export async function saveAddress(
   refuse(await addressErrors(container, request))
   const countries = await shippingCountries(container)
   const hasStates = countries.some(({ code, states }) => code === request.country && states.length > 0)
-  const address = medusaAddress({ ...request, state: hasStates ? request.state : "" })
+  // A second line that staff entered belonged to the street of before.
+  const address = {
+    ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
+    address_2: null,
+  }
   await oneAtATime(container, customerId, async () => {
     const customers = container.resolve(Modules.CUSTOMER)
     if (id !== null) await ownAddress(container, customerId, id)
