@@ -2,12 +2,13 @@ import { rm } from "node:fs/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { OF_ACCOUNT } from "../../src/api/limits/log-in-limits"
 import { Account } from "../../src/contracts/account/account"
+import type { SavedAddress } from "../../src/contracts/checkout/checkout"
 import { consumePoint } from "../../src/limits/rate-limit"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { ADDRESS, accountShop, newEmail, PASSWORD } from "../account-shop"
 import { shopTest } from "../harness"
-import { from, type Visitor } from "../visitor"
+import { type Answer, from, type Visitor } from "../visitor"
 
 shopTest({ cards: false }, (shop) => {
   const { visitor, container } = shop
@@ -371,6 +372,38 @@ shopTest({ cards: false }, (shop) => {
       expect(await add({ city: "Duluth", usual: true })).toEqual(turned)
       expect(await add({ city: "Duluth", usual: true })).toEqual(turned)
       expect(await add({ city: "Duluth", company: "Sled Barn" })).toHaveLength(3)
+    })
+
+    it("makes an address the usual one without touching its text, and an edit leaves the mark where it is", async () => {
+      const { rider } = await member()
+      const { rider: other } = await member()
+      await rider.post("/shop/account/addresses", ADDRESS)
+      await rider.post("/shop/account/addresses", { ...ADDRESS, city: "Duluth" })
+      const usuals = ({ body }: Answer) => body.addresses.map(({ id: _, ...rest }: SavedAddress) => rest)
+      const [ely, duluth] = Account.parse((await rider.get("/shop/account")).body).addresses
+      const mark = `/shop/account/addresses/${duluth?.id}/usual`
+      expect((await other.post(mark)).status).toBe(404)
+      const { id: _, ...first } = { ...ely, usual: false }
+      const { id: __, ...second } = { ...duluth, usual: true }
+      expect(usuals(await rider.post(mark))).toEqual([second, first])
+      const edited = await rider.post(`/shop/account/addresses/${ely?.id}`, { ...ADDRESS, city: "Tower" })
+      expect(usuals(edited)).toEqual([second, { ...first, city: "Tower" }])
+      await rider.delete(`/shop/account/addresses/${duluth?.id}`)
+      const alone = await rider.post(`/shop/account/addresses/${ely?.id}`, ADDRESS)
+      expect(usuals(alone)).toEqual([first])
+    })
+
+    it("reads the second line of a street that staff entered, and leaves none behind under another street", async () => {
+      const { rider, email } = await member()
+      const customers = container.resolve(Modules.CUSTOMER)
+      const { body } = await rider.post("/shop/account/addresses", ADDRESS)
+      const [{ id }] = body.addresses
+      await customers.updateCustomerAddresses(id, { address_2: "Apt 4" })
+      const [read] = Account.parse((await rider.get("/shop/account")).body).addresses
+      expect(read?.address).toBe(`${ADDRESS.address}, Apt 4`)
+      await rider.post(`/shop/account/addresses/${id}`, { ...ADDRESS, address: "2 Second Street" })
+      const [customer] = await customers.listCustomers({ email }, { relations: ["addresses"] })
+      expect(customer?.addresses).toMatchObject([{ address_1: "2 Second Street", address_2: null }])
     })
 
     it("is nobody else's to read or change", async () => {

@@ -1,4 +1,6 @@
 import { openCartsOf } from "../../src/cart-store/open-carts"
+import type { CartItem } from "../../src/contracts/cart/cart"
+import { expireReads } from "../../src/read-model/cached-read"
 import { ADDRESS, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { away, orderStepShop } from "../order-step-shop"
@@ -80,6 +82,55 @@ shopTest({}, (shop) => {
       await logIn(guest)
       expect(cartIdOf(guest)).toBe(own)
       expect((await guest.get("/checkout/data")).body.savedShipping.address).toBe("1 Own Road")
+    })
+
+    it("keep what the shop isn't selling at that moment, as it is stored, until it is sold again", async () => {
+      const { guest, own } = await twoCarts()
+      const second = visitor()
+      await second.put("/cart/ice-scratcher-blocks", { quantity: 2, options: [] })
+      for (const who of [guest, second]) {
+        const scoop = await who.post("/builder/add-to-cart", { sku: "SHVSOLRED", ready_to_ship: false })
+        expect(scoop.status).toBe(200)
+      }
+      const off = async (isOff: boolean) => {
+        await database().raw("update product set status = ? where handle = 'ice-scratcher-blocks'", [
+          isOff ? "draft" : "published",
+        ])
+        await database().raw(
+          "update design_style set deleted_at = case when ? then now() end where code = 'SOL' and product_code = 'SHV'",
+          [isOff],
+        )
+        expireReads(container)
+      }
+      const linesOf = async () => Object.values<CartItem>((await guest.get("/cart/data")).body.items)
+      const before = (await linesOf()).filter(({ name }) => !/handle/i.test(name))
+      expect(before).toHaveLength(2)
+      await off(true)
+      await logIn(guest)
+      expect(cartIdOf(guest)).toBe(own)
+      const unsold = await guest.post("/checkout/shipping", ADDRESS)
+      expect(unsold).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining("no longer sold") },
+      })
+      await off(false)
+      const after = (await linesOf()).filter(({ name }) => !/handle/i.test(name))
+      // The line has a new id, which is in its address, too.
+      const known = ({ id: _, url, ...rest }: CartItem) => ({ ...rest, url: url.replace(/line=.*/, "") })
+      expect(after.map(known)).toEqual(expect.arrayContaining(before.map(known)))
+      expect(after).toHaveLength(2)
+
+      await off(true)
+      await logIn(second)
+      await off(false)
+      const joined = (await linesOf()).filter(({ name }) => !/handle/i.test(name))
+      expect(joined.map(({ sku, quantity, meta }) => ({ sku, quantity, meta }))).toEqual(
+        after.map(({ sku, quantity, meta }) => ({
+          sku,
+          quantity: quantity + (sku === "SHVSOLRED" ? 1 : 2),
+          meta,
+        })),
+      )
     })
 
     it("stay a guest's when they can't be given to the account", async () => {

@@ -167,6 +167,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/shop/account/profile", "rider"),
   call("POST", "/shop/account/addresses", "rider"),
   call("POST DELETE", "/shop/account/addresses/:id", "rider"),
+  call("POST", "/shop/account/addresses/:id/usual", "rider"),
   call("GET", "/shop/account/orders", "rider"),
   call("GET", "/shop/account/orders/:number", "rider"),
   call("POST", "/shop/account/orders/:number/reorder", "rider"),

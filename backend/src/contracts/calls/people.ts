@@ -118,6 +118,11 @@ export const ACCOUNT: Record<string, CallContract> = {
   "POST /shop/account/addresses/:id": own("Changes an address.", Account, [401, 404, 409, 422], {
     body: AddressRequest,
   }),
+  "POST /shop/account/addresses/:id/usual": own(
+    "Makes an address the one that checkout begins with; changes nothing else of it.",
+    Account,
+    [401, 404, 409],
+  ),
   "DELETE /shop/account/addresses/:id": own("Removes an address.", Account, [401, 404, 409]),
   "GET /shop/account/orders": read("The rider's orders, newest first.", AccountOrders, [401], {
     query: OrdersQuery,

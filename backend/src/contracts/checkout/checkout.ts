@@ -42,7 +42,10 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** POST /shop/account/addresses[/{id}]. `usual`: the one that checkout begins with. */
+/**
+ * POST /shop/account/addresses[/{id}]. `usual`: make it the one that checkout begins with; left out or false, an edit
+ * leaves the mark where it is.
+ */
 export const AddressRequest = z.extend(z.omit(Address, { email: true }), {
   usual: flag,
 })

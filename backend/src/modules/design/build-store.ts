@@ -89,7 +89,11 @@ export class BuildStore {
    * @param known the number by which its rider already knows it, which it gets unless another design of the cart has it;
    * null for a new one
    */
-  async ensure(cartId: string, line: DesignLine, known: number | null): Promise<Build> {
+  async ensure(
+    cartId: string,
+    line: Pick<DesignLine, "sku" | "productCode" | "styleCode" | "options">,
+    known: number | null,
+  ): Promise<Build> {
     const number = known !== null && (await this.isTaken(cartId, line.sku, known)) ? null : known
     const [existing] = await this.records.listDesignBuilds({ cart_id: cartId, sku: line.sku }, { take: 1 })
     if (existing && number !== null && existing.number !== number) {

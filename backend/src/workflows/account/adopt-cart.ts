@@ -33,6 +33,7 @@ import { putDesign } from "../design/put-design"
 import { buildTitle } from "../design/steps/write-design-line"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 import { runWorkflow } from "../run-workflow"
+import { moveUnsold } from "./move-unsold"
 import { bindCartStep, type CartOfAccount } from "./steps/bind-cart"
 
 /** The cart that a customer last filled and never bought, on any device. */
@@ -101,7 +102,8 @@ async function takeOver(container: MedusaContainer, cartId: string, customerId: 
 
 /**
  * Puts the lines of the guest's cart into the customer's, at today's prices, merging lines of the same goods. Stock
- * isn't checked: the cart itself shows what isn't available, and nothing is dropped behind the rider's back.
+ * isn't checked: the cart itself shows what isn't available, and nothing is dropped behind the rider's back, not even
+ * what isn't sold at the moment.
  */
 async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: string): Promise<void> {
   const [snapshot, designs, shelf] = await Promise.all([
@@ -137,7 +139,8 @@ async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: s
         hardware: [],
         had,
       })
-    } else if (variant) goods.push({ variant, quantity: line.quantity })
+    } else if (variant && variant.sku === line.sku) goods.push({ variant, quantity: line.quantity })
+    else await moveUnsold(container, line, { guest, ownId })
   }
   const own = await openCart(container, ownId)
   await saveCart(container, own, goodsChanges(own, goods))

@@ -14,6 +14,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { shippingCountries } from "../checkout/countries"
 import { medusaAddress } from "../checkout/enter-shipping"
+import { streetOf } from "../checkout/envelope"
 import { withLock } from "../lock"
 import { isVerified } from "./verify-email"
 
@@ -28,7 +29,7 @@ function savedAddress(row: CustomerAddressDTO): SavedAddress {
     firstName: row.first_name ?? "",
     lastName: row.last_name ?? "",
     company: row.company ?? "",
-    address: row.address_1 ?? "",
+    address: streetOf(row),
     city: row.city ?? "",
     state: stateOfProvince(row.province),
     zip: row.postal_code ?? "",
@@ -117,14 +118,18 @@ const oneAtATime = (container: MedusaContainer, customerId: string, job: () => P
   )
 
 /** Whether a saved address says the same, the mark of the default aside. */
-const saysTheSame = (row: CustomerAddressDTO, address: ReturnType<typeof medusaAddress>): boolean =>
+const saysTheSame = (
+  row: CustomerAddressDTO,
+  address: Partial<Record<keyof CustomerAddressDTO, string | null>>,
+): boolean =>
   Object.entries(address).every(
-    ([column, text]) => (row[column as keyof typeof address] ?? "") === (text ?? ""),
+    ([column, text]) => (row[column as keyof CustomerAddressDTO] ?? "") === (text ?? ""),
   )
 
 /**
  * Adds an address, or changes one. The first is the default, and there is never more than one default. One that is
- * saved already isn't added again: a browser repeats a call whose answer was lost, by itself.
+ * saved already isn't added again: a browser repeats a call whose answer was lost, by itself. An edit leaves the mark
+ * of the default where it is, unless `usual` asks for it.
  * @param id of the one to change; null for a new one
  * @throws {ShopError} 404 unknown, 409 too many, 422 by field (section 5, "Checkout shipping")
  */
@@ -137,10 +142,14 @@ export async function saveAddress(
   refuse(await addressErrors(container, request))
   const countries = await shippingCountries(container)
   const hasStates = countries.some(({ code, states }) => code === request.country && states.length > 0)
-  const address = medusaAddress({ ...request, state: hasStates ? request.state : "" })
+  // A second line that staff entered belonged to the street of before.
+  const address = {
+    ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
+    address_2: null,
+  }
   await oneAtATime(container, customerId, async () => {
     const customers = container.resolve(Modules.CUSTOMER)
-    if (id !== null) await ownAddress(container, customerId, id)
+    const edited = id === null ? null : await ownAddress(container, customerId, id)
     const saved = await customers.listCustomerAddresses({ customer_id: customerId })
     const same = id === null ? saved.find((row) => saysTheSame(row, address)) : undefined
     if (same && (same.is_default_shipping || !request.usual)) return
@@ -149,7 +158,8 @@ export async function saveAddress(
     if (at === null && others.length >= MAX_ADDRESSES) {
       throw conflict(`You have ${MAX_ADDRESSES} addresses. Please remove one first.`)
     }
-    const usual = request.usual || others.every((row) => !row.is_default_shipping)
+    const kept = edited ? edited.is_default_shipping : others.every((row) => !row.is_default_shipping)
+    const usual = request.usual || kept
     const columns = { ...address, is_default_shipping: usual }
     // Medusa's workflows unmark the previous default, and mark it again when a later step fails.
     if (at === null) {
@@ -159,6 +169,19 @@ export async function saveAddress(
       const selector = { id: at, customer_id: customerId }
       await updateCustomerAddressesWorkflow(container).run({ input: { selector, update: columns } })
     }
+  })
+}
+
+/**
+ * Makes an address the default, whatever it says by now: the page that asks may have been loaded before it was edited.
+ * @throws {ShopError} 404
+ */
+export async function makeUsual(container: MedusaContainer, customerId: string, id: string): Promise<void> {
+  await oneAtATime(container, customerId, async () => {
+    await ownAddress(container, customerId, id)
+    const selector = { id, customer_id: customerId }
+    const update = { is_default_shipping: true }
+    await updateCustomerAddressesWorkflow(container).run({ input: { selector, update } })
   })
 }
 

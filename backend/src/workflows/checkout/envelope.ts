@@ -17,6 +17,10 @@ export interface OrderAddress {
   phone?: string | null
 }
 
+/** An address's street in one line. */
+export const streetOf = ({ address_1, address_2 }: Pick<OrderAddress, "address_1" | "address_2">): string =>
+  [address_1, address_2].filter(Boolean).join(", ")
+
 /**
  * The lines of an envelope.
  * @param first who is named in the first one: business letters go to the company

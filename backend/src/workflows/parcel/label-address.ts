@@ -3,7 +3,7 @@ import { invalid } from "../../errors/shop-error"
 import { stateOfProvince } from "../../modules/checkout/domain/states"
 import { shopContact } from "../../read-model/content-store"
 import type { LabelAddress } from "../../shipping-labels/shipping-labels"
-import type { OrderAddress } from "../checkout/envelope"
+import { type OrderAddress, streetOf } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
 
 /** An order's address, or a stock location's, in a label's form. */
@@ -12,7 +12,7 @@ export function labelAddress(address: OrderAddress): LabelAddress {
   return {
     name: person || (address.company ?? ""),
     company: address.company ?? "",
-    street: [address.address_1, address.address_2].filter(Boolean).join(", "),
+    street: streetOf(address),
     city: address.city ?? "",
     state: stateOfProvince(address.province),
     zip: address.postal_code ?? "",

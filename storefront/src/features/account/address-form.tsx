@@ -22,7 +22,7 @@ export interface AddressFormProps {
 
 /** An address of the account, by the same rules as the shipping step (section 5). */
 export function AddressForm({ address, holder, countries, http, onSaved, onCancel }: AddressFormProps) {
-  const { id = null, usual = false, ...kept } = address ?? {}
+  const { id = null, usual: _usual, ...kept } = address ?? {}
   const { firstName, lastName, company, phone } = holder
   const { email: _, ...empty } = { ...EMPTY_ADDRESS, firstName, lastName, company, phone }
   const start = { ...empty, ...kept }
@@ -33,7 +33,7 @@ export function AddressForm({ address, holder, countries, http, onSaved, onCance
     check: (values, { savedAddressProblems }) => savedAddressProblems(values, countries),
     send: async (values, { saveAddress }) => {
       const state = statesOf(countries, values.country).length > 0 ? values.state : ""
-      onSaved(await saveAddress(http, id, { ...values, state, usual }))
+      onSaved(await saveAddress(http, id, { ...values, state }))
     },
   })
   function cancel(): void {

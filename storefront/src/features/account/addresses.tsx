@@ -63,9 +63,7 @@ export function Addresses({ account, countries, http, onChanged }: AddressesProp
             address={address}
             countries={countries}
             onEdit={() => setEditing({ address })}
-            onMakeDefault={() =>
-              change(({ saveAddress }) => saveAddress(http, address.id, { ...address, usual: true }))
-            }
+            onMakeDefault={() => change(({ makeUsual }) => makeUsual(http, address.id))}
             onRemove={() => setRemoving(address)}
           />
         ))}

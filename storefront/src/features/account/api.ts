@@ -140,14 +140,23 @@ export const saveProfile = (http: Http, body: ProfileRequest): Promise<Account> 
   http.request("POST", "/shop/account/profile", { body, schema: Account })
 
 /**
+ * Which address is the default stays as it is.
  * @param id of the address being changed; null for a new one
  * @throws HttpError 422 `errors`
  */
-export const saveAddress = (http: Http, id: string | null, body: AddressRequest): Promise<Account> =>
+export const saveAddress = (
+  http: Http,
+  id: string | null,
+  body: Omit<AddressRequest, "usual">,
+): Promise<Account> =>
   http.request("POST", `/shop/account/addresses${id === null ? "" : `/${encodeURIComponent(id)}`}`, {
     body,
     schema: Account,
   })
+
+/** @throws HttpError */
+export const makeUsual = (http: Http, id: string): Promise<Account> =>
+  http.request("POST", `/shop/account/addresses/${encodeURIComponent(id)}/usual`, { schema: Account })
 
 /**
  * One that is already gone counts as removed: the answer to an earlier press may have been lost.

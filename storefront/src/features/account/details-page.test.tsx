@@ -184,3 +184,31 @@ test("an address shows each of its lines once, also when a company of that name 
   await screen.findByText("Ann Lee")
   expect(screen.getAllByText("Ice Trails")).toHaveLength(1)
 })
+
+test("making an address the default sends nothing of its text, and an edit nothing of the mark", async () => {
+  const home = {
+    ...account.details,
+    id: "1",
+    usual: true,
+    address: "1 Trail Road",
+    city: "Ely",
+    state: "MN",
+    zip: "55731",
+    country: "US",
+    phone: "(555) 010-0199",
+  }
+  const loaded = { ...account, addresses: [home, { ...home, id: "2", usual: false, city: "Duluth" }] }
+  const calls = fakeShop(() => ({ body: loaded }))
+  await renderPage(<DetailsPage loaded={loaded} countries={COUNTRIES} http={http} />, "/account/details", {
+    settings: {} as ShopSettings,
+  })
+  await userEvent.click(screen.getByRole("button", { name: "Make default" }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toMatchObject({ method: "POST", path: expect.stringMatching(/addresses\/2\/usual$/) })
+  expect(calls[0]?.body ?? {}).toEqual({})
+  await userEvent.click(screen.getAllByRole("button", { name: "Edit" })[0] as HTMLElement)
+  await userEvent.click(screen.getByRole("button", { name: "Save Address" }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.body).toMatchObject({ address: "1 Trail Road" })
+  expect(calls[1]?.body).not.toHaveProperty("usual")
+})
