@@ -42,6 +42,7 @@ export async function insertCart(
     dealer_code: null,
     email: null,
     held_discounts: [],
+    shipping_adjustments: [],
     country: null,
     touch_due: false,
     add_keys: null,
