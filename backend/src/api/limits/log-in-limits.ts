@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ShopError } from "../../errors/shop-error"
 import type { Try } from "../../limits/rate-limit"
+import { isBusy } from "../../workflows/lock"
 import { deviceOf, RIDERS_DOOR, rememberDevice, STAFFS_DOOR } from "../log-in/device-cookie"
 import { addressOf, forgetTries, type RateLimit, takePoint } from "./rate-limit"
 
@@ -82,7 +83,7 @@ export async function countLogIn(req: MedusaRequest, account: string): Promise<A
 
 /**
  * Runs a password try. It stays counted as one when it was refused, and as a success when it wasn't; if it failed
- * through our fault it counts as neither.
+ * through our fault, or because someone else was at the account, it counts as neither.
  * @throws {ShopError} 429 too many, and whatever `job` throws
  */
 export async function limitLogIn<T>(req: MedusaRequest, account: string, job: () => Promise<T>): Promise<T> {
@@ -93,7 +94,7 @@ export async function limitLogIn<T>(req: MedusaRequest, account: string, job: ()
     return done
   } catch (error) {
     await attempt.fail()
-    const refused = error instanceof ShopError && error.status < 500
+    const refused = error instanceof ShopError && error.status < 500 && !isBusy(error)
     if (!refused) await attempt.forgive()
     throw error
   }
