@@ -39,9 +39,15 @@ export interface SentOrder {
 
 const KEY = "checkout-draft"
 
-/** Each payment link is a separate checkout: what was agreed to or typed for one order doesn't apply to another. */
-const keyHere = (): string =>
-  window.location.pathname.startsWith("/pay/") ? `${KEY}:${window.location.pathname}` : KEY
+/**
+ * Where a checkout's draft is kept. Each payment link is a separate checkout: what was agreed to or typed for one order
+ * doesn't apply to another.
+ * @param payLink last part of the link; left out for the visitor's own cart
+ */
+export const draftKey = (payLink?: string): string => (payLink === undefined ? KEY : `${KEY}:/pay/${payLink}`)
+
+/** Of the page that is open. An order that is under way keeps its own: its buyer may go on to another checkout. */
+const keyHere = (): string => draftKey(window.location.pathname.match(/^\/pay\/([^/]+)/)?.[1])
 
 const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null, confirming: null, sent: null }
 const EMPTY_BILLING_DRAFT: BillingDraft = {
@@ -59,8 +65,8 @@ const readSent = (stored: unknown): SentOrder | null =>
  * This tab's draft; an empty one when storage is unavailable or holds something else, or when someone has logged out in
  * another tab since: the order typed next may be someone else's.
  */
-export function readDraft(): CheckoutDraft {
-  const stored = readFromTab(keyHere())
+export function readDraft(key = keyHere()): CheckoutDraft {
+  const stored = readFromTab(key)
   if (!isRecord(stored) || (stored.since ?? null) !== readText("device", DRAFTS_FORGOTTEN)) return NO_DRAFT
   return {
     agreed: stored.agreed === CUSTOM_AGREEMENT.version,
@@ -72,9 +78,9 @@ export function readDraft(): CheckoutDraft {
 }
 
 /** Keeps what has changed across a reload of this tab. */
-export function saveDraft(change: Partial<CheckoutDraft>): void {
-  const draft = { ...readDraft(), ...change }
-  saveInTab(keyHere(), {
+export function saveDraft(change: Partial<CheckoutDraft>, key = keyHere()): void {
+  const draft = { ...readDraft(key), ...change }
+  saveInTab(key, {
     ...draft,
     agreed: draft.agreed ? CUSTOM_AGREEMENT.version : null,
     since: readText("device", DRAFTS_FORGOTTEN),
@@ -82,7 +88,7 @@ export function saveDraft(change: Partial<CheckoutDraft>): void {
 }
 
 /** Forgets this checkout's draft; that of another payment link stays. */
-export const clearDraft = (): void => saveInTab(keyHere(), null)
+export const clearDraft = (key = keyHere()): void => saveInTab(key, null)
 
 /** Each step's own part; the checkout forgets it once the step is done. */
 export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {

@@ -1,5 +1,5 @@
 import type { ProcessRequest } from "#contracts/checkout/checkout"
-import { readDraft, saveDraft } from "./draft"
+import { draftKey, readDraft, saveDraft } from "./draft"
 import { findPlaced } from "./find-placed"
 import type { PlaceOrderOutcome } from "./place-order"
 
@@ -13,6 +13,7 @@ async function look(meanwhile: () => void) {
   const went = { dispatch: jest.fn(), onPlaced: jest.fn(), onBilling: jest.fn(async () => {}) }
   await findPlaced(last, {
     ...went,
+    draft: draftKey(),
     read: () => REQUEST,
     send: async () => {
       meanwhile()

@@ -3,12 +3,12 @@ import { clearDraft, readDraft, type SentOrder, saveDraft } from "./draft"
 import type { PlaceOrderOutcome } from "./place-order"
 import { sentences } from "./refusal"
 import { isSettled, keepUnsettled } from "./unsettled"
-import type { OrderConnections } from "./use-order"
+import type { SendingConnections } from "./use-order"
 
 /** Milliseconds in which the order that this tab sent is looked for; later someone else may be using the device. */
 const LOOKED_FOR_WITHIN_MS = 15 * 60_000
 
-interface Looking extends Pick<OrderConnections, "dispatch" | "onPlaced" | "onBilling"> {
+interface Looking extends Pick<SendingConnections, "dispatch" | "draft" | "onPlaced" | "onBilling"> {
   /** A stored request; null for anything else. */
   read(stored: unknown): ProcessRequest | null
   /** Sends it again. */
@@ -22,21 +22,21 @@ interface Looking extends Pick<OrderConnections, "dispatch" | "onPlaced" | "onBi
  */
 export async function findPlaced(
   last: SentOrder,
-  { read, send, dispatch, onPlaced, onBilling }: Looking,
+  { read, send, dispatch, draft, onPlaced, onBilling }: Looking,
 ): Promise<void> {
   const request = Date.now() - last.at < LOOKED_FOR_WITHIN_MS ? read(last.request) : null
-  if (!request) return saveDraft({ sent: null })
+  if (!request) return saveDraft({ sent: null }, draft)
   const result = await send(request)
   if (result.kind === "placed") {
-    clearDraft()
+    clearDraft(draft)
     return await onPlaced(result.thanksUrl)
   }
   // A press since then has an outcome of its own.
-  if (readDraft().sent?.at !== last.at) return
-  keepUnsettled(result)
+  if (readDraft(draft).sent?.at !== last.at) return
+  keepUnsettled(result, draft)
   if (!isSettled(result)) return
   await onBilling?.()
-  if (readDraft().confirming !== null) return
+  if (readDraft(draft).confirming !== null) return
   dispatch({ type: "orderSubmitted" })
   if (result.kind === "cartChanged") return dispatch({ type: "cartChanged", alert: result.message })
   const alert = sentences(result.alert, Object.values(result.errors))

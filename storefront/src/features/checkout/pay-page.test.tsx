@@ -9,6 +9,7 @@ import { renderPage } from "../../../tests/render-page"
 import { readDraft, saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import { PayPage } from "./pay-page"
+import { EMPTY_SHIPPING } from "./shipping-form"
 
 const CARD_ORIGIN = "http://cards.example"
 const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", base: CARD_ORIGIN } as const
@@ -55,14 +56,16 @@ function ReadAgain({ before, after, http }: { before: PayPageData; after: PayPag
   )
 }
 
-async function open(page: PayPageData, answer: object | HttpError = { thanks_url: "/thank-you/x" }) {
+type Answer = object | HttpError | Promise<object>
+
+async function open(page: PayPageData, answer: Answer = { thanks_url: "/thank-you/x" }) {
   const sent: unknown[] = []
   const http: Http = {
     async request(_method, path, { body, schema } = {}) {
       if (path === "/cart/data") return schema?.parse(cartData) as never
       sent.push([path, body])
       if (answer instanceof HttpError) throw answer
-      return schema?.parse(answer) as never
+      return schema?.parse(await answer) as never
     },
   }
   const went = { onStale: jest.fn(async () => {}), onPlaced: jest.fn(async () => {}) }
@@ -105,6 +108,21 @@ describe("a payment link", () => {
         expect.objectContaining({ payLink: TOKEN, addressId: "quo_1", stripeToken: "tok_1" }),
       ],
     ])
+  })
+
+  it("that is paid while its buyer has gone on to their own checkout leaves what they typed there", async () => {
+    let end = (_answer: object) => {}
+    const { onPlaced } = await open(linked(priced), new Promise<object>((resolve) => (end = resolve)))
+    await pay()
+    await waitFor(() => expect(readDraft().sent).not.toBeNull())
+    window.history.replaceState(null, "", "/checkout")
+    const typed = { ...EMPTY_SHIPPING, firstName: "Ada" }
+    saveDraft({ agreed: true, shipping: typed })
+    end({ thanks_url: "/thank-you/x" })
+    await waitFor(() => expect(onPlaced).toHaveBeenCalled())
+    expect(readDraft()).toMatchObject({ agreed: true, shipping: typed })
+    window.history.replaceState(null, "", `/pay/${TOKEN}`)
+    expect(readDraft().sent).toBeNull()
   })
 
   it("is read again when its order is no longer what was shown", async () => {

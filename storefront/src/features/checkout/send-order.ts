@@ -30,12 +30,12 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** The steps of placing an order that involve the screen and the card fields. */
 function stepsWith(
-  { http, dispatch, payLink, history, onSent }: SendingConnections,
+  { http, dispatch, draft, payLink, history, onSent }: SendingConnections,
   bank: Pick<CardTokenizer, "handleNextAction">,
 ): Omit<PlaceOrderSteps, "createToken" | "request"> {
   return {
     process(request) {
-      saveDraft({ sent: { request, at: Date.now(), needsPress: false } })
+      saveDraft({ sent: { request, at: Date.now(), needsPress: false } }, draft)
       onSent()
       return processOrder(http, payLink === undefined ? request : { ...request, payLink })
     },
@@ -43,7 +43,7 @@ function stepsWith(
     onAnswerLost: () => dispatch({ type: "answerLost" }),
     onSlow: () => dispatch({ type: "paymentSlow" }),
     async confirm(clientSecret, request) {
-      saveDraft({ confirming: request })
+      saveDraft({ confirming: request }, draft)
       dispatch({ type: "confirmationAsked" })
       // The bank's dialog lies over the page, outside React: without this it would stay there over the page that Back
       // leads to. A reload continues with the question. The first press only ends the question: a processor whose
@@ -82,12 +82,12 @@ function refreshBadge(http: Http): void {
  * @returns errors for the fields of the billing step
  */
 async function conclude(
-  { data, http, dispatch, onStale, onPlaced }: SendingConnections,
+  { data, http, dispatch, draft, onStale, onPlaced }: SendingConnections,
   result: PlaceOrderOutcome,
   wallet: WalletPayment | null,
 ): Promise<FieldErrors> {
-  saveDraft({ confirming: null })
-  keepUnsettled(result)
+  saveDraft({ confirming: null }, draft)
+  keepUnsettled(result, draft)
   if (result.kind !== "placed") wallet?.failed()
   if (result.kind === "cartChanged") {
     await onStale()
@@ -107,7 +107,7 @@ async function conclude(
     return fields
   }
   trackCheckoutSuccess(tracked(data.cart), data.total)
-  clearDraft()
+  clearDraft(draft)
   refreshBadge(http)
   await onPlaced(result.thanksUrl)
   return {}

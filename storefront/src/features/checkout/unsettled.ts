@@ -5,8 +5,11 @@ import type { PlaceOrderOutcome } from "./place-order"
 export const isSettled = (result: PlaceOrderOutcome): boolean =>
   result.kind !== "refused" || !(result.unknown || result.unsent)
 
-/** Keeps an order whose outcome stays unknown, to be looked up once the cart is gone; it isn't sent again on its own. */
-export function keepUnsettled(result: PlaceOrderOutcome): void {
-  const { sent: last } = readDraft()
-  saveDraft({ sent: last && !isSettled(result) ? { ...last, needsPress: true } : null })
+/**
+ * Keeps an order whose outcome stays unknown, to be looked up once the cart is gone; it isn't sent again on its own.
+ * @param key its checkout's (`draftKey`)
+ */
+export function keepUnsettled(result: PlaceOrderOutcome, key: string): void {
+  const { sent: last } = readDraft(key)
+  saveDraft({ sent: last && !isSettled(result) ? { ...last, needsPress: true } : null }, key)
 }

@@ -7,7 +7,7 @@ import { lateCalls, NO_PART } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
-import { readDraft, type SentOrder, saveDraft } from "./draft"
+import { draftKey, readDraft, type SentOrder, saveDraft } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
 import { BROKEN, NOT_CHARGED } from "./refusal"
@@ -36,6 +36,8 @@ export interface OrderConnections {
 
 /** What sending an order needs besides. */
 export interface SendingConnections extends OrderConnections, Pick<AnyRouter, "history"> {
+  /** Where this checkout's draft is kept, whatever page its buyer has gone on to. */
+  draft: string
   /** Called right before the order leaves for the shop. */
   onSent(): void
 }
@@ -64,7 +66,7 @@ const isInterrupted = (order: SentOrder | null): order is SentOrder =>
  * @returns errors for the fields of the billing step, the card's included
  */
 async function attempt(
-  { dispatch, running }: OrderConnections,
+  { dispatch, draft, running }: SendingConnections,
   run: (sending: Sending) => Promise<FieldErrors>,
   wallet: WalletPayment | null = null,
 ): Promise<FieldErrors> {
@@ -80,7 +82,7 @@ async function attempt(
     console.error("Placing the order failed", error)
     wallet?.failed()
     const lost = error instanceof HttpError ? error.message : NO_PART
-    const isSent = sent || readDraft().sent !== null
+    const isSent = sent || readDraft(draft).sent !== null
     const alert = isUnreached(error) ? (isSent ? lost : `${lost} ${NOT_CHARGED}`) : BROKEN
     dispatch({ type: "orderRefused", alert })
     return {}
@@ -110,8 +112,8 @@ async function order(
 async function resume(connections: SendingConnections, tokenizer: CardTokenizer): Promise<FieldErrors> {
   // For the press to come: on a bad network it doesn't wait for its code, nor find it gone after a release.
   const loading = loadSending().catch(() => null)
-  const draft = readDraft()
-  const kept = draft.confirming ?? (isInterrupted(draft.sent) ? draft.sent.request : null)
+  const { confirming, sent: last } = readDraft(connections.draft)
+  const kept = confirming ?? (isInterrupted(last) ? last.request : null)
   if (kept === null) return {}
   sent = true
   const loaded = await loading
@@ -125,13 +127,13 @@ async function resume(connections: SendingConnections, tokenizer: CardTokenizer)
   const request = loaded.readStoredRequest(kept, connections.data)
   if (request)
     return await attempt(connections, (sending) => sending.sendAgain(connections, request, tokenizer))
-  saveDraft({ confirming: null, sent: null })
+  saveDraft({ confirming: null, sent: null }, connections.draft)
   return {}
 }
 
 /** Looks for the order of a page that was reloaded while it was being placed and now finds no cart. */
 async function findPlaced(connections: SendingConnections): Promise<void> {
-  const { sent: last } = readDraft()
+  const { sent: last } = readDraft(connections.draft)
   if (last === null) return
   sent = true
   const { findSent } = await loadSending()
@@ -144,7 +146,12 @@ export function useOrder(connections: OrderConnections) {
   const onSent = () => {
     sent = true
   }
-  const sending: SendingConnections = { ...connections, history, onSent }
+  const sending: SendingConnections = {
+    ...connections,
+    history,
+    draft: draftKey(connections.payLink),
+    onSent,
+  }
   return {
     order: (values: BillingValues, means: PaymentMeans) => order(sending, values, means),
     resume: (tokenizer: CardTokenizer) => resume(sending, tokenizer),
