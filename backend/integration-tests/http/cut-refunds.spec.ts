@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, MINUTE_MS } from "../../src/contracts/time/shop-time"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
@@ -55,8 +56,8 @@ shopTest({}, (shop) => {
   }
 
   /** Runs the job as if it came long after the test's call. */
-  async function jobRuns(): Promise<void> {
-    const later = new Date(Date.now() + 10 * 60_000)
+  async function jobRuns(afterMs = 10 * MINUTE_MS): Promise<void> {
+    const later = new Date(Date.now() + afterMs)
     await reconcilePayments(container, later)
     await settleAllRefunds(container, period(later))
     await untilIdle()
@@ -239,6 +240,12 @@ shopTest({}, (shop) => {
       const books = await standing(who, order)
       expectTrueBooks(books)
       expect(books).toMatchObject({ canceled: true, chargedCents: 0 })
+    })
+
+    it("gives it back, too, when that can't be done for weeks", async () => {
+      const { who, order } = await cancel()
+      await jobRuns(30 * DAY_MS)
+      expect(await standing(who, order)).toMatchObject({ canceled: true, chargedCents: 0 })
     })
 
     it("keeps the rest, when staff gave back a part at the processor", async () => {

@@ -67,7 +67,7 @@ const UNSETTLED = `
    where y.created_at > :from and y.created_at < :until and y.deleted_at is null and (${REFUNDED} > ${BOOKED} or ${STALE} or (o.canceled_at is null and ${CANCELED} > 0))
   union
   select o.id from ${PAYMENTS}
-   where o.canceled_at > :from and o.canceled_at < :until and ${CAPTURED} > ${REFUNDED} and p.provider_id = :provider
+   where o.canceled_at < :until and ${CAPTURED} > ${REFUNDED} and p.provider_id = :provider
      and not exists (select 1 from refund r where r.payment_id = p.id and r.created_at > o.canceled_at and r.deleted_at is null)
   union
   select h.order_id from order_change h
@@ -146,7 +146,10 @@ export interface RefundedPayment {
 export const refundedPayments = (container: MedusaContainer, orderId: string): Promise<RefundedPayment[]> =>
   readRows(container, PAYMENTS_OF_ORDER, { orderId })
 
-/** Orders with refunds in a period that their books don't show, and canceled ones that kept some money. */
+/**
+ * Orders with refunds in a period that their books don't show, and canceled ones that kept some money, however long ago:
+ * a dispute or an account on hold may keep it for weeks.
+ */
 export async function ordersToSettle(
   container: MedusaContainer,
   period: Period,

@@ -332,7 +332,8 @@ async function ordersThatDiffer(container: MedusaContainer, period: Period): Pro
 
 /**
  * Settles the refunds and cancellations of a period that were interrupted (docs/decisions/2026-11-24-faults.md).
- * @param period how far back orders are looked at; anything younger than its end may be in progress
+ * @param period how far back refunds are looked at, but not canceled orders that kept money; anything younger than its
+ *   end may be in progress
  * @returns how many orders were repaired
  * @throws what the processor's client throws when its list can't be read, once the shop's own are settled; and as
  *   `eachSeparately`
