@@ -249,6 +249,12 @@ export class DesignModuleService extends MedusaService({
     return found !== undefined
   }
 
+  /** The ids of Medusa's products behind the design products. */
+  async findProductIds(): Promise<ReadonlySet<string>> {
+    const products = await this.listDesignProducts({}, { take: null, select: ["product_id"] })
+    return new Set(products.flatMap(({ product_id }) => product_id ?? []))
+  }
+
   /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
   async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     await transaction.raw("delete from design_build where cart_id = ?", [cartId])
