@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { shopTest } from "../harness"
+import { priceFileShop } from "../price-file-shop"
 import type { Visitor } from "../visitor"
 
 const REFUSED = [409, "This is made to order and can't be sold without its design."]
@@ -10,6 +11,7 @@ const PRICE_OF = `
    where s.variant_id = ? and p.deleted_at is null limit 1`
 
 shopTest({}, ({ visitor, container }) => {
+  const { idsOf, preview, importFile } = priceFileShop({ visitor, container })
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   const idOf = async (sql: string): Promise<string> => (await database().raw(sql)).rows[0].id
@@ -77,10 +79,58 @@ shopTest({}, ({ visitor, container }) => {
     expect((await staff.post(`/admin/products/${id}/variants/${variant}`, { prices })).status).toBe(200)
   })
 
+  const productOf = (variant: string) =>
+    idOf(`select product_id as id from product_variant where id = '${variant}'`)
+
+  it("are hidden or counted by none of Medusa's own calls, while other goods are", async () => {
+    const staff = await visitor().logInStaff()
+    const variant = await base()
+    const id = await productOf(variant)
+    const product = `/admin/products/${id}`
+    const counted = { id: variant, manage_inventory: true }
+    const answers = [
+      await staff.post(product, { status: "draft" }),
+      await staff.post("/admin/products/batch", { update: [{ id, status: "draft" }] }),
+      await staff.post(`${product}/variants/${variant}`, { manage_inventory: true }),
+      await staff.post(`${product}/variants/batch`, { update: [counted] }),
+      await staff.post("/admin/products/batch", { update: [{ id, variants: [counted] }] }),
+    ]
+    const sentences = ["can't be hidden", "can't be hidden", ...Array(3).fill("there is no stock to count")]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      sentences.map((sentence) => [409, expect.stringContaining(sentence)]),
+    )
+    const kept = await staff.post(product, { subtitle: "For powder.", status: "published" })
+    expect(kept.status).toBe(200)
+    const goods = await stocked()
+    const other = `/admin/products/${await productOf(goods)}`
+    expect((await staff.post(`${other}/variants/${goods}`, { manage_inventory: true })).status).toBe(200)
+    expect((await staff.post(other, { status: "draft" })).status).toBe(200)
+  })
+
+  it("are hidden or counted by no bulk edit and no file, which may stop counting them", async () => {
+    const staff = await visitor().logInStaff()
+    const variants = await idsOf(staff, "ATK-SOL")
+    const hidden = await staff.post("/admin/bulk-edit", { variants, status: "draft", dry_run: true })
+    const sku = hidden.body.refused.map(({ reason }: { reason: string }) => reason.split(":")[0])
+    expect([sku, hidden.body.refused]).toEqual([
+      ["custom-attack"],
+      [{ line: 1, column: "status", reason: expect.stringContaining("can't be hidden") }],
+    ])
+    const counted = {
+      column: "stock",
+      reason: expect.stringMatching(/^ATK-SOL: .*there is no stock to count/),
+    }
+    const edit = { variants, stock: { how: "to", pieces: 4 }, dry_run: true }
+    expect((await staff.post("/admin/bulk-edit/stock", edit)).body.refused).toMatchObject([counted])
+    expect((await preview(staff, "sku,stock\nPUL-RED,4\nATK-SOL,4")).body.refused).toMatchObject([
+      { line: 3, ...counted },
+    ])
+    await database().raw("update product_variant set manage_inventory = true where sku = 'ATK-SOL'")
+    expect((await importFile(staff, "sku,stock,price\nATK-SOL,not counted,389")).status).toBe(200)
+  })
+
   it("are deleted by none of Medusa's own calls, while other goods are", async () => {
     const staff = await visitor().logInStaff()
-    const productOf = (variant: string) =>
-      idOf(`select product_id as id from product_variant where id = '${variant}'`)
     const refused = [409, expect.stringMatching(/^The builder sells this, so it can't be deleted\./)]
     for (const variant of [await base(), await made()]) {
       const product = `/admin/products/${await productOf(variant)}`

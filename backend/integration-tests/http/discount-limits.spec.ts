@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { loadCartMarks, readCart } from "../../src/cart-store/load-cart"
 import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { DiscountQuery } from "../../src/contracts/staff/discount-staff"
 import { expireReads } from "../../src/read-model/cached-read"
@@ -106,6 +107,32 @@ shopTest({}, (shop) => {
       expect((await (await riderWith(2)).put("/cart/discount/MINE")).status).toBe(404)
       expect((await rider.delete("/cart/discount")).status).toBe(200)
       expect((await rider.put("/cart/discount/MINE")).status).toBe(200)
+    })
+
+    it.each([
+      ["goods", { percent_off: 10 }],
+      ["shipping", { free_shipping: true }],
+    ])("counts for the cart whose %s it was taken off, however late the payment comes", async (_, off) => {
+      await setStock(container, "PUL-RED", 50)
+      const [late, other] = [
+        await createDiscount(container, { code: "LATE", ...off, max_uses: 1 }),
+        await createDiscount(container, { code: "OTHER", ...off, max_uses: 1 }),
+      ]
+      const rider = await riderWith(2)
+      await discountedBy(rider, "LATE")
+      expect((await rider.post("/checkout/shipping", STEP)).status).toBe(200)
+      const { id } = await database()("cart").orderBy("created_at", "desc").first("id")
+      const created_at = new Date(Date.now() - 3_600_000)
+      await database()("discount_use").insert(
+        [late, other].map((discount_id) => ({
+          id: `use_${discount_id}`,
+          discount_id,
+          cart_id: id,
+          created_at,
+        })),
+      )
+      expect((await readCart(container, id))?.held_discounts).toEqual([])
+      expect((await loadCartMarks(container, id)).held_discounts).toEqual([late])
     })
 
     it("is not kept from everyone by who holds it and never pays", async () => {

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { expireReads } from "../../src/read-model/cached-read"
 import { period } from "../../src/workflows/checkout/reconcile-payments"
 import { evenOutLevels } from "../../src/workflows/order/even-out-levels"
 import { releaseAllExcessStock } from "../../src/workflows/order/release-excess-stock"
@@ -7,6 +8,7 @@ import { buyHandles, type PaidHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
+import { priceFileShop } from "../price-file-shop"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -150,9 +152,26 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await evenOutLevels(container)).toBe(1)
   })
 
-  describe("an edit whose process died before its stock was reserved", () => {
-    const reserveMissing = () => reserveAllMissingStock(container, new Date(Date.now() + 60_000))
+  const reserveMissing = () => reserveAllMissingStock(container, new Date(Date.now() + 60_000))
 
+  it("an order that waits while its goods begin to be counted is reserved by the job, and can be packed then", async () => {
+    const { importFile, idsOf } = priceFileShop({ visitor, container })
+    ok(await importFile(staff, "sku,stock\nPUL-RED,not counted"))
+    expireReads(container)
+    const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+    const line = await lineOf(order)
+    const counted = { variants: await idsOf(staff, "PUL-RED"), stock: { how: "to", pieces: 5 } }
+    const { digest } = ok(await staff.post("/admin/bulk-edit", { ...counted, dry_run: true }))
+    ok(await staff.post("/admin/bulk-edit", { ...counted, digest }))
+    const before = await stockOf(container, "PUL-RED")
+    expect(await reserveMissing()).toBe(1)
+    expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: 5, reserved: before.reserved + 2 })
+    expect(await reserveMissing()).toBe(0)
+    await pack(order, line, 2)
+    expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: 3, reserved: before.reserved })
+  })
+
+  describe("an edit whose process died before its stock was reserved", () => {
     async function edited(pieces: number) {
       const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
       const line = await lineOf(order)

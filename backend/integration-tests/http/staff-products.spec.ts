@@ -159,6 +159,30 @@ shopTest({}, (shop) => {
     ok(await rider.visitor.post("/checkout/process", payment(checkout.addressId, "tok_visa")))
   })
 
+  it("a design that isn't discountable is sold at its price, and its page promises nothing off", async () => {
+    const owner = await staff()
+    await createDiscount(container, { code: "TENTH", percent_off: 10 })
+    const { products } = ok(await owner.get("/admin/products?q=The Attack (designed)&fields=id,title"))
+    const attack = products.find(({ title }: { title: string }) => title === "The Attack (designed)")
+    ok(await owner.post(`/admin/products/${attack.id}`, { discountable: false }))
+    expireReads(container)
+    const rider = visitor()
+    ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
+    ok(
+      await rider.post("/builder/add-ski-to-cart", {
+        ski_sku: "ATKSOLREDBLK",
+        carbide: "",
+        model: "",
+        ready_to_ship: false,
+      }),
+    )
+    expect(ok(await rider.put("/cart/discount/TENTH"))).toMatchObject({ discount_total: 5 })
+    const info = async (slug: string) => ok(await rider.post(`/builder/info/${slug}`)).autoDiscount
+    await createDiscount(container, { code: "ALL", percent_off: 10, automatic: true })
+    expireReads(container)
+    expect([await info("attack"), await info("trail")]).toMatchObject([null, { code: "ALL" }])
+  })
+
   describe("a price that nothing can have", () => {
     const NEGATIVE = "Please enter an amount of zero or more."
     const TOO_MUCH = "Please enter $9,999,999.99 or less."

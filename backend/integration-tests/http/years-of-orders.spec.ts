@@ -123,6 +123,7 @@ const LOOKUPS: readonly Lookup[] = [
     "IDX_order_change_change_type",
     (shop) => missingReservations(shop, "", { from: DAYS(30), until: new Date() }),
   ],
+  ["IDX_order_sum_not_left", (shop) => missingReservations(shop, "", { from: DAYS(30), until: new Date() })],
   ["shop_payment_session_created_at", (shop) => unsettledCarts(shop, LATELY, [CARD_PROVIDER])],
   ["shop_cart_completed_at", (shop) => unsettledCarts(shop, LATELY, [CARD_PROVIDER])],
   ["shop_payment_session_created_at", (shop) => unsettledBalances(shop, LATELY)],

@@ -7,6 +7,7 @@ import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
+import { keepDesignsSold } from "./guards/keep-designs-sold"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { nameFormerEmail } from "./guards/name-former-email"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
@@ -73,6 +74,7 @@ export default defineMiddlewares({
         refuseUnpublishable,
         refuseUnshownPrices,
         protectDesignPrices,
+        keepDesignsSold,
         askAboutPrices,
       ],
     },

@@ -168,7 +168,10 @@ const MARKS = `
        where u.cart_id = :id and u.deleted_at is null
          and (u.created_at > now() - interval '${HELD_MINUTES} minutes' or exists (
            select 1 from cart_line_item i join cart_line_item_adjustment a on a.item_id = i.id
-            where i.cart_id = :id and i.deleted_at is null and a.deleted_at is null and a.code = d.code))
+            where i.cart_id = :id and i.deleted_at is null and a.deleted_at is null and a.promotion_id = d.promotion_id
+           union all
+           select 1 from cart_shipping_method m join cart_shipping_method_adjustment a on a.shipping_method_id = m.id
+            where m.cart_id = :id and m.deleted_at is null and a.deleted_at is null and a.promotion_id = d.promotion_id))
     ) as held_discounts,
     array(select b.sku from design_build b where b.cart_id = :id and b.deleted_at is null) as builds`
 

@@ -143,6 +143,7 @@ it("reads every body and query through a contract", () => {
     "guards/refuse-long-filters.ts",
     "limits/auth-limits.ts",
     "limits/reject-reused-mfa-code.ts",
+    "guards/keep-designs-sold.ts",
     "guards/protect-design-prices.ts",
     "guards/protect-designs.ts",
     "guards/protect-dealer-group.ts",

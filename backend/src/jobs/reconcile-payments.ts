@@ -33,7 +33,7 @@ const PARTS: readonly JobPart[] = [
     (container) => releaseAllExcessStock(container),
   ],
   [
-    "lines with less reserved than their edited orders still have to send",
+    "lines with less reserved than their orders still have to send",
     (container) => reserveAllMissingStock(container, period(new Date()).until),
   ],
 ]

@@ -29,11 +29,16 @@ const STYLES = `
            where v.id = s.variant_id and v.deleted_at is null limit 1) as amount
     from design_style s where s.deleted_at is null`
 
+const UNDISCOUNTED = `
+  select p.id from product p join design_product d on d.product_id = p.id and d.deleted_at is null
+   where not p.discountable and p.deleted_at is null`
+
 /** Everything the design catalog is made of, with the price of each style. */
 export async function readDesignRows(database: Knex): Promise<DesignRows> {
-  const [rows, styles] = await Promise.all([
+  const [rows, styles, undiscounted] = await Promise.all([
     readCatalogRows(database),
     database.raw<{ rows: DesignStyleRow[] }>(STYLES),
+    database.raw<{ rows: { id: string }[] }>(UNDISCOUNTED),
   ])
-  return { ...rows, styles: styles.rows }
+  return { ...rows, styles: styles.rows, undiscounted: undiscounted.rows.map(({ id }) => id) }
 }

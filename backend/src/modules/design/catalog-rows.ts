@@ -33,7 +33,9 @@ async function rows<T>(database: Pick<Knex, "raw">, sql: string): Promise<T[]> {
 }
 
 /** What designs are made of, without styles: those cost what Medusa's variants do. @param database of a cached read */
-export async function readCatalogRows(database: Pick<Knex, "raw">): Promise<Omit<DesignRows, "styles">> {
+export async function readCatalogRows(
+  database: Pick<Knex, "raw">,
+): Promise<Omit<DesignRows, "styles" | "undiscounted">> {
   const [products, colors, upcharges, unavailabilities, notices] = await Promise.all([
     rows<DesignProductRow>(database, PRODUCTS),
     rows<DesignColorRow>(database, COLORS),

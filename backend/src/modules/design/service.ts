@@ -93,7 +93,10 @@ export class DesignModuleService extends MedusaService({
     this.savedDesigns = new SavedDesignStore(this, this.database)
   }
 
-  /** Everything that can be designed, for staff. The styles' prices are Medusa's: `amount` is null here. */
+  /**
+   * Everything that can be designed, for staff. The styles' prices are Medusa's, and so is what is kept out of discounts:
+   * `amount` is null here, and `undiscounted` empty.
+   */
   async listStaffRows(): Promise<StaffRows> {
     const [products, styles, colors, upcharges, unavailabilities, notices] = await Promise.all([
       this.listDesignProducts({}, everything),
@@ -105,6 +108,7 @@ export class DesignModuleService extends MedusaService({
     ])
     return {
       products: products as unknown as DesignProductRow[],
+      undiscounted: [],
       styles: styles.map((style) => ({ ...style, amount: null })),
       colors,
       upcharges,
@@ -243,6 +247,12 @@ export class DesignModuleService extends MedusaService({
   async sellsAnyOf(productIds: string[]): Promise<boolean> {
     const [found] = await this.listDesignProducts({ product_id: productIds }, { take: 1, select: ["id"] })
     return found !== undefined
+  }
+
+  /** The ids of Medusa's products behind the design products. */
+  async findProductIds(): Promise<ReadonlySet<string>> {
+    const products = await this.listDesignProducts({}, { take: null, select: ["product_id"] })
+    return new Set(products.flatMap(({ product_id }) => product_id ?? []))
   }
 
   /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */

@@ -16,6 +16,7 @@ import { type ImportReport, pricesToConfirm } from "./domain/import-report"
 import type { ImportPlan, ImportPolicy } from "./domain/plan"
 import { staysHidden } from "./domain/stays-hidden"
 import { strangePictures } from "./domain/strange-pictures"
+import { keepDesignsSold } from "./keep-designs-sold"
 import { nameInventory } from "./name-inventory"
 import { type KnownSkus, readCurrentCatalog } from "./read-current-catalog"
 import { refuseDesignsOnLists } from "./refuse-designs-on-lists"
@@ -97,6 +98,7 @@ export async function changeCatalog(
     const strange = note?.kind === "file" ? strangePictures(file, current, settings().origin) : []
     const plan = planImport({ ...file, refused: [...file.refused, ...strange] }, current, policy)
     await refuseDesignsOnLists(container, plan, current)
+    if (note?.kind !== "undo") await keepDesignsSold(container, plan, current)
     const { report } = plan
     const leftAlone = note?.kind === "file" ? [...skipped, ...staysHidden(file, current)] : skipped
     const outcome = { report, skipped: leftAlone, digest: digestOf(plan), changeId: null, isRunning: false }

@@ -7,9 +7,9 @@ import { eachOrder } from "../each-separately"
 import { withPiecesLock } from "./pieces-lock"
 
 /**
- * Reserves what an edited order still has to send. Medusa confirms an edit first and reserves afterwards: a process that
- * dies in between leaves lines for which nothing is reserved, so their pieces can be sold again, and Medusa refuses to
- * pack them. Safe to repeat. Must run under the order's lock.
+ * Reserves what an order still has to send. Medusa confirms an edit first and reserves afterwards: a process that dies
+ * in between leaves lines for which nothing is reserved, so their pieces can be sold again, and Medusa refuses to pack
+ * them. So does counting that begins while an order waits. Safe to repeat. Must run under the order's lock.
  * @returns how many lines had too little reserved and have more now
  */
 async function reserveMissingStock(
@@ -26,7 +26,7 @@ async function reserveMissingStock(
       if (!line?.location_id) return 0
       const quantity = line.allow_backorder ? line.pieces : Math.min(line.pieces, line.free)
       // Where nothing is left, each run finds the same: said in the first hour.
-      const isNew = Date.now() - line.edited_at.getTime() < HOUR_MS
+      const isNew = Date.now() - line.since.getTime() < HOUR_MS
       if (quantity < line.pieces && (quantity > 0 || isNew)) {
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
@@ -55,7 +55,7 @@ async function reserveMissingStock(
 const LOOK_BACK_MS = 30 * DAY_MS
 
 /**
- * As `reserveMissingStock`, for all orders that were edited lately.
+ * As `reserveMissingStock`, for all orders that were edited lately or haven't left.
  * @param until a moment early enough to leave out what may be in progress
  * @returns how many lines had too little reserved and have more now
  */

@@ -92,6 +92,10 @@ describe("the price of a cart", () => {
     expect(off({ code: FIFTEEN })).toEqual([0, 20 * 379_00 * 0.15])
     expect(off({ automatic: [{ ...FIFTEEN, automatic: true }] })).toEqual([0, 20 * 379_00 * 0.15])
     expect(off({ dealerPercent: 20 })).toEqual([50_00 * 0.2, 20 * 379_00 * 0.2])
+    const designs = seededCatalog({ undiscounted: ["prod_ATK"] })
+    expect(off({ code: FIFTEEN, designs })).toEqual([0, 0])
+    expect(off({ automatic: [{ ...FIFTEEN, automatic: true }], designs })).toEqual([0, 0])
+    expect(off({ dealerPercent: 20, designs })).toEqual([50_00 * 0.2, 20 * 379_00 * 0.2])
   })
 
   it("lets a code count on the lines and on the shipping", () => {

@@ -138,6 +138,7 @@ interface LineFacts {
   skiPackage: boolean
   productIds: readonly string[]
   lineKeys: readonly string[]
+  discountable: boolean
 }
 
 /** A line with its price, if it has one, and why it can't be sold, if so. */
@@ -169,6 +170,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     skiPackage: built?.type === "ski",
     productIds: built ? [built.productId] : [],
     lineKeys: built ? [builtLine(built.type)] : [],
+    discountable: (facts.variants.get(variantId ?? "") ?? built)?.discountable ?? true,
   }
   const unsold = (fault: PricingError): LineFound =>
     last === undefined ? { fault } : { fault, priced: { ...plain, productId: null, unitCents: last } }
@@ -293,19 +295,13 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   if (address) faults.push(address)
 
   const discounted = applyDiscount({
-    lines: priced.map(
-      ({ line, unitCents, retailCents, readyToShipCents, skiPackage, productIds, lineKeys }) => ({
-        id: line.id,
-        cents: unitCents * line.quantity,
-        quantity: line.quantity,
-        readyToShipCents,
-        skiPackage,
-        productIds,
-        lineKeys,
-        listed: retailCents !== null,
-        discountable: facts.variants.get(line.variantId ?? "")?.discountable ?? true,
-      }),
-    ),
+    lines: priced.map(({ line, unitCents, retailCents, ...counted }) => ({
+      ...counted,
+      id: line.id,
+      cents: unitCents * line.quantity,
+      quantity: line.quantity,
+      listed: retailCents !== null,
+    })),
     code: facts.code,
     automatic: facts.automatic,
     goneGifts: facts.goneGifts,

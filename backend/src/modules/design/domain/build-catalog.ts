@@ -149,6 +149,7 @@ export function buildDesignCatalog(rows: DesignRows): DesignCatalog {
         tagline: row.tagline ?? "",
         facts: row.facts ?? [],
         productId: row.product_id,
+        discountable: !rows.undiscounted.includes(row.product_id),
         styles,
         wheels: [],
         notice: noticeOf(rows.notices.find((notice) => notice.product_code === row.code)),

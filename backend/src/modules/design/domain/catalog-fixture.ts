@@ -14,6 +14,7 @@ import { decodeSku } from "./sku"
 export function seededRows(over: Partial<DesignRows> = {}): DesignRows {
   return {
     products: PRODUCTS.map((product) => ({ ...product, drawn_as: null, product_id: `prod_${product.code}` })),
+    undiscounted: [],
     styles: STYLES.map(({ price, ...style }) => ({
       ...style,
       drawn_as: null,

@@ -74,6 +74,8 @@ export interface DesignProduct {
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** Medusa's product for the base variants. */
   readonly productId: string
+  /** Whether codes and automatic discounts take anything off it. */
+  readonly discountable: boolean
   /** In display order. */
   readonly styles: readonly DesignStyle[]
   /** The wheels that a bogie design is bought as, by size; empty for every other product. */

@@ -35,6 +35,8 @@ export type DesignNoticeRow = Facts<InferTypeOf<typeof DesignNotice>>
 
 export interface DesignRows {
   products: DesignProductRow[]
+  /** Ids of Medusa's products that staff keep out of discounts. */
+  undiscounted: string[]
   styles: DesignStyleRow[]
   colors: DesignColorRow[]
   upcharges: DesignUpchargeRow[]

@@ -190,5 +190,8 @@ describe("a page about a piece", () => {
     expect(automaticFor(handle, [summer, pairs, more])?.code).toBe("WINTER")
     expect(apply({ lines: [handle], automatic: [summer, pairs, more] }).discount?.code).toBe("WINTER")
     expect(automaticFor(skis, [])).toBeNull()
+    const out = { ...handle, discountable: false }
+    expect(automaticFor(out, [summer])).toBeNull()
+    expect(automaticFor(out, [{ ...summer, freeShipping: true }])?.code).toBe("SUMMER")
   })
 })

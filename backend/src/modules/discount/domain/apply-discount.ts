@@ -318,7 +318,8 @@ function nearHint(discount: Discount, input: Promising): string | null {
 }
 
 /**
- * The automatic discount that counts for a single piece, so that a page about it promises what its cart gives.
+ * The automatic discount that counts for a single piece, so that a page about it promises what its cart gives: one that
+ * takes nothing off the piece only if it has free shipping.
  * @param automatic those that are running
  */
 export function automaticFor(
@@ -326,5 +327,12 @@ export function automaticFor(
   automatic: readonly Discount[],
 ): Discount | null {
   const line = { id: "piece", quantity: 1, readyToShipCents: 0, listed: false, ...piece }
-  return applyDiscount({ lines: [line], automatic, code: null, dealerPercent: null, country: null }).discount
+  const { discount } = applyDiscount({
+    lines: [line],
+    automatic,
+    code: null,
+    dealerPercent: null,
+    country: null,
+  })
+  return discount && (discount.freeShipping || takesPart(line, discount)) ? discount : null
 }

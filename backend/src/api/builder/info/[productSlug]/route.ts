@@ -7,16 +7,11 @@ import { builtLine } from "../../../../modules/discount/domain/product-lines"
 import { promoBanner } from "../../../../modules/discount/domain/promo-banner"
 import { getDesigns } from "../../../../read-model/design-store"
 import { getDiscounts } from "../../../../read-model/discount-store"
-import { getSnapshot } from "../../../../read-model/snapshot-store"
 import { findProduct } from "../../find-design"
 
 /** POST /builder/info/{productSlug} (section 7): a product and its styles. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const [catalog, discounts, { variantsById }] = await Promise.all([
-    getDesigns(req.scope),
-    getDiscounts(req.scope),
-    getSnapshot(req.scope),
-  ])
+  const [catalog, discounts] = await Promise.all([getDesigns(req.scope), getDiscounts(req.scope)])
   const product = findProduct(catalog, req.params.productSlug ?? "")
   const now = new Date()
   const running = discounts.automatic.filter((discount) => isRunning(discount, now))
@@ -26,7 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     skiPackage: product.type === "ski",
     productIds: [product.productId],
     lineKeys: [builtLine(product.type)],
-    discountable: variantsById.get(product.styles[0]?.variantId ?? "")?.discountable ?? true,
+    discountable: product.discountable,
   }
   const automatic = automaticFor(piece, running)
   const banner = automatic && promoBanner(automatic, "builder", { now, sale: DOG_DAYS })
