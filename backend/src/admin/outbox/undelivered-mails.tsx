@@ -28,6 +28,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   dead_link: "Payment link",
   tracking: "New tracking number",
   password_changed: "Password changed",
+  two_step_removed: "Two-step login removed",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

@@ -45,6 +45,7 @@ export interface Subject {
     | "rider"
     | "review"
     | "password"
+    | "two_step"
   /** The event that caused them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -27,6 +27,7 @@ import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 import { sendTracking } from "./send-tracking"
+import { sendTwoStepRemoved } from "./send-two-step-removed"
 
 /**
  * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
@@ -60,6 +61,7 @@ const SENDERS = {
   dead_link: sendDeadLink,
   tracking: sendTracking,
   password_changed: sendPasswordChanged,
+  two_step_removed: sendTwoStepRemoved,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS
