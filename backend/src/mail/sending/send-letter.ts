@@ -41,7 +41,7 @@ async function send(
 /**
  * Sends a letter (Medusa's notification module, channel `email`). One that isn't accepted uses up no quota: whoever
  * asked for it can ask again once the mail server is back.
- * @param content what it says, or how to create that once it is certain to go out: a link that ends earlier ones
+ * @param content what it says, or how to create that once it may go out: a link that ends earlier ones after it was sent
  * @returns false when the address has had its mails for the day
  * @throws when it wasn't accepted; the message names no address
  */

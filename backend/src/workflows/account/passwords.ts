@@ -47,10 +47,11 @@ export async function accountOf(container: MedusaContainer, email: string) {
 export async function sendPasswordLink(container: MedusaContainer, email: string): Promise<void> {
   const customer = await accountOf(container, email)
   if (!customer) return
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  const holder = { customerId: customer.id, email }
+  let token = ""
   await sendLetter(container, { to: email, template: "forgotten-password", quota: "password" }, async () => {
-    const token = await container
-      .resolve(ACCOUNT_MODULE)
-      .createToken("set-password", { customerId: customer.id, email }, TOKEN_SECONDS.forgottenPassword)
+    token = await accounts.createToken("set-password", holder, TOKEN_SECONDS.forgottenPassword)
     return {
       subject: `Your new ${settings().brand} password`,
       heading: "Forgot your password?",
@@ -59,6 +60,7 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
       note: "The link works once, for a day. Didn't ask for it? You can ignore this email: your password hasn't changed.",
     }
   })
+  if (token) await accounts.endEarlierTokens(token)
 }
 
 /**
@@ -67,9 +69,9 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
  */
 export async function invitationPath(container: MedusaContainer, customerId: string): Promise<string> {
   const email = (await emailOf(container, customerId)) ?? ""
-  const token = await container
-    .resolve(ACCOUNT_MODULE)
-    .createToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  const token = await accounts.createToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
+  await accounts.endEarlierTokens(token)
   return newPasswordPath(token)
 }
 
