@@ -46,6 +46,7 @@ export interface Subject {
     | "review"
     | "password"
     | "two_step"
+    | "dealer_application"
   /** The event that caused them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -15,6 +15,7 @@ import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendDeadLink } from "./send-dead-link"
+import { sendDealerDecision } from "./send-dealer-decision"
 import { sendOrderEdit } from "./send-order-edit"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPasswordChanged } from "./send-password-changed"
@@ -62,6 +63,7 @@ const SENDERS = {
   tracking: sendTracking,
   password_changed: sendPasswordChanged,
   two_step_removed: sendTwoStepRemoved,
+  dealer_decision: sendDealerDecision,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS

@@ -16,6 +16,7 @@ import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
 import { runWorkflow } from "../run-workflow"
 import { changeLogin, checkCredentials, hashOf, type Login, loginOf } from "./credentials"
+import { newPasswordPath } from "./invitation"
 import { proveEmailWorkflow } from "./prove-email"
 import { linkEnded } from "./refusals"
 import {
@@ -28,9 +29,6 @@ import {
   writePasswordStep,
 } from "./steps/set-password"
 import { emailOf, isVerified } from "./verify-email"
-
-/** The page where a new password is set with a mailed secret. */
-export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
 
 /** The account of an address, in lower case; null when there is none. */
 export async function accountOf(container: MedusaContainer, email: string) {
@@ -61,18 +59,6 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
     }
   })
   if (token) await accounts.endEarlierTokens(token)
-}
-
-/**
- * The way to a first password, for someone for whom the shop has created an account (dealers).
- * @returns a path of the shop that works once, for two weeks, while the account keeps its current address
- */
-export async function invitationPath(container: MedusaContainer, customerId: string): Promise<string> {
-  const email = (await emailOf(container, customerId)) ?? ""
-  const accounts = container.resolve(ACCOUNT_MODULE)
-  const token = await accounts.createToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
-  await accounts.endEarlierTokens(token)
-  return newPasswordPath(token)
 }
 
 interface NewPassword {
