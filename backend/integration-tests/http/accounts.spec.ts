@@ -4,8 +4,10 @@ import { OF_ACCOUNT } from "../../src/api/limits/log-in-limits"
 import { Account } from "../../src/contracts/account/account"
 import type { SavedAddress } from "../../src/contracts/checkout/checkout"
 import { consumePoint } from "../../src/limits/rate-limit"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { loginOf } from "../../src/workflows/account/credentials"
+import { sendPasswordLink } from "../../src/workflows/account/passwords"
 import { ADDRESS, accountShop, newEmail, PASSWORD } from "../account-shop"
 import { shopTest } from "../harness"
 import { type Answer, from, type Visitor } from "../visitor"
@@ -288,6 +290,21 @@ shopTest({ cards: false }, (shop) => {
         answers.push((await change(`${PASSWORD}${time || ""}`, `${PASSWORD}${time + 1}`)).status)
       }
       expect(answers).toEqual([422, 200, 200, 200, 200, 200, 429])
+    })
+
+    it("is set with the link that was mailed, though the mail server took no further one", async () => {
+      const { email } = await member()
+      await sendPasswordLink(container, email)
+      const token = tokenIn(await mailTo(email, /new .* password/))
+      jest
+        .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+        .mockRejectedValueOnce(new Error("Away."))
+      await expect(sendPasswordLink(container, email)).rejects.toThrow("Away.")
+      const accounts = container.resolve(ACCOUNT_MODULE)
+      expect(await accounts.findToken("set-password", token)).toMatchObject({ email })
+      // The next one that is mailed ends it.
+      await sendPasswordLink(container, email)
+      expect(await accounts.findToken("set-password", token)).toBeNull()
     })
 
     it("leaves a mailed link alone, which ends what was begun with the password that it replaces", async () => {

@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { StaffDealer } from "../../src/contracts/dealers/dealer-staff"
 import { TRAP_FIELD } from "../../src/contracts/forms/form-facts"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { DEALER_MODULE } from "../../src/modules/dealer"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
@@ -296,10 +297,15 @@ shopTest({}, (shop) => {
       const desk = await staff()
       const { id } = await applied(desk)
       expect((await desk.post(`/admin/dealer-applications/${id}/refuse`, { reason: " " })).status).toBe(422)
+      // With the mail server away as well: it is told later.
+      jest
+        .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+        .mockRejectedValueOnce(new Error("Away."))
       const { body } = await desk.post(`/admin/dealer-applications/${id}/refuse`, {
         reason: "Your bank knows no such business.",
       })
       expect(body).toMatchObject({ status: "refused", dealer_id: null })
+      await resendMail(container, new Date(Date.now() + 60 * 60_000))
       const mails = await mailsTo("ida@elysledbarn.example")
       const texts = mails.map(({ text }) => text).join()
       expect(texts).toContain("Your bank knows no such business.")

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SMTPServer } from "smtp-server"
+import { notifications } from "../../src/mail/sending/mail-log"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { sendLetter } from "../../src/mail/sending/send-letter"
 import { mayMail } from "../../src/mail/sending/strangers-mail"
@@ -149,6 +150,31 @@ shopTest(
         // What staff send doesn't count.
         expect(await sendLetter(container, { ...envelope, quota: null }, letter)).toBe(true)
         expect(received).toHaveLength(MAILS_A_DAY.password + 1)
+      })
+
+      it("are not used up by letters that the mail server did not take", async () => {
+        const letter = { subject: "Link", heading: "Link", paragraphs: ["A link"] }
+        const envelope = { to: "robin@example.com", template: "verify-email", quota: "proof" } as const
+        const away = jest
+          .spyOn(notifications(container), "createNotifications")
+          .mockRejectedValue(new Error("The mail server is away."))
+        for (let time = 0; time < 3; time++) {
+          await expect(sendLetter(container, envelope, letter)).rejects.toThrow("away")
+        }
+        away.mockRestore()
+        const sent: boolean[] = []
+        for (let time = 0; time < 3; time++) sent.push(await sendLetter(container, envelope, letter))
+        expect(sent).toEqual([true, true, false])
+        // Nor does a further failure under a key that was accepted before free a place.
+        await database().raw("delete from stranger_mail")
+        const known = { ...envelope, key: "known" }
+        expect(await sendLetter(container, known, letter)).toBe(true)
+        jest
+          .spyOn(notifications(container), "createNotifications")
+          .mockRejectedValueOnce(new Error("The mail server is away."))
+        await expect(sendLetter(container, known, letter)).rejects.toThrow("away")
+        const { rows } = await database().raw("select count(*)::int as counted from stranger_mail")
+        expect(rows[0].counted).toBe(1)
       })
 
       it("leave the way back into an account open, for riders and staff, and keep no address", async () => {

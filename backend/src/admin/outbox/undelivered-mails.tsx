@@ -28,6 +28,8 @@ const WORDS: Record<QueuedMailKind, string> = {
   dead_link: "Payment link",
   tracking: "New tracking number",
   password_changed: "Password changed",
+  two_step_removed: "Two-step login removed",
+  dealer_decision: "Dealer decision",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

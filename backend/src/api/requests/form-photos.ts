@@ -3,6 +3,7 @@ import pLimit from "p-limit"
 import { PHOTO_SENTENCES, type TakenPhotos } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
 import { ConcurrencyLimit } from "../../limits/concurrency-limit"
+import { REVIEW_MODULE } from "../../modules/review"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { photosFull } from "../../modules/submission/domain/photo-space"
 import { firstTooMany } from "../../modules/submission/photos/pixel-limits"
@@ -43,17 +44,36 @@ export function namedFiles(
   })
 }
 
+const formSpace = (container: MedusaContainer) => container.resolve(SUBMISSION_MODULE).photos.space()
+
+/** Whose photos draw on which space, and what is said once that is used up. */
+const SPACES = {
+  form: { space: formSpace, full: PHOTO_SENTENCES.full },
+  arrival: { space: formSpace, full: PHOTO_SENTENCES.fullForArrival },
+  review: {
+    space: (container: MedusaContainer) => container.resolve(REVIEW_MODULE).photoSpace(),
+    full: PHOTO_SENTENCES.fullForReview,
+  },
+}
+
 /**
  * Refuses photos, before anything is read, while there is no space; the form can be sent without.
+ * @param whose they are: a stranger's form's, staff's of what arrived, or a review's
  * @throws {ShopError} 422 at each field with a photo, when there is no space left for any
  */
 export async function requirePhotoSpace(
   container: MedusaContainer,
   files: readonly ReceivedFile[],
+  whose: keyof typeof SPACES = "form",
 ): Promise<void> {
   if (files.length === 0) return
-  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photos.space()
-  if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
+  const { space, full } = SPACES[whose]
+  const { bytes, limit } = await space(container)
+  if (bytes < limit) return
+  throw photosFull(
+    files.map(({ field }) => field),
+    full,
+  )
 }
 
 type RefusedPhoto = { sentence: string }

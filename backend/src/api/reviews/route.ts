@@ -28,7 +28,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     await takePoint(BY_ORDER, bought.orderId)
     const buyer = bought.things.find((each) => each.thing === thing)?.buyer
     if (!buyer) throw notFound("This isn't part of your order.")
-    await requirePhotoSpace(req.scope, named)
+    await requirePhotoSpace(req.scope, named, "review")
     await withPhotos({ files: named, taken: ANY_PHOTO, network, signal }, async (readPhotos) => {
       await requirePerson(req.scope, turnstile)
       const photos = await readPhotos()

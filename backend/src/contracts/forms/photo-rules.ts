@@ -52,5 +52,10 @@ export const PHOTO_SENTENCES = {
   tooManyPixelsTogether: "These photos have too many pixels together. Please choose fewer or smaller ones.",
   busy: "Many photos are coming in right now. Nothing is lost: please send this again in a moment.",
   full: "We can't take photos right now. Please send this without them: we'll ask for photos by email.",
+  fullForReview: "We can't take photos right now. Please send your review without them.",
+  fullForArrival:
+    "The photos of forms have used up their space. Delete those of submissions you are done with, or raise the setting PHOTO_SPACE_MB.",
+  fullForGallery:
+    "The photos of reviews and the gallery have used up their space. Take pictures out, or raise the setting PHOTO_SPACE_MB.",
   broken: "This picture is damaged or incomplete. Please choose another one.",
 } as const

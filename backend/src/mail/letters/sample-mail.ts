@@ -44,7 +44,14 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
     case "canceled":
       return cancellationNotice({ ...common, refundFollows: true })
     case "cart":
-      return cartLeftBehind({ ...common, leavePath: "/waiting-list", cartPath: "/cart", items: [DESIGN] })
+      return cartLeftBehind({
+        ...common,
+        leavePath: "/waiting-list",
+        cartPath: "/cart",
+        items: [DESIGN],
+        pieces: 1,
+        notices: [],
+      })
     case "waiting":
       return backInStock({
         ...shop,

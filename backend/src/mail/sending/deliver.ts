@@ -45,6 +45,8 @@ export interface Subject {
     | "rider"
     | "review"
     | "password"
+    | "two_step"
+    | "dealer_application"
   /** The event that caused them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -15,6 +15,7 @@ import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
 import { sendDeadLink } from "./send-dead-link"
+import { sendDealerDecision } from "./send-dealer-decision"
 import { sendOrderEdit } from "./send-order-edit"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPasswordChanged } from "./send-password-changed"
@@ -27,6 +28,7 @@ import { sendShippingNotice } from "./send-shipping-notice"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 import { sendTracking } from "./send-tracking"
+import { sendTwoStepRemoved } from "./send-two-step-removed"
 
 /**
  * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
@@ -60,6 +62,8 @@ const SENDERS = {
   dead_link: sendDeadLink,
   tracking: sendTracking,
   password_changed: sendPasswordChanged,
+  two_step_removed: sendTwoStepRemoved,
+  dealer_decision: sendDealerDecision,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS

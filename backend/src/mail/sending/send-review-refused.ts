@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { REVIEW_MODULE } from "../../modules/review"
 import { ReviewSubjects } from "../../read-model/review-subjects"
 import { reviewPath } from "../../workflows/review/review-link"
@@ -15,9 +16,9 @@ const REVIEW_REFUSED = "review-refused"
 export const refusalSubject = ({ id, version }: { id: string; version: number }): string => `${id}.${version}`
 
 /**
- * Notifies a rider that their review stays unpublished, and why. Triggered by staff, so it doesn't count against the
- * quota for strangers' mails. Nothing is sent if the refusal was undone, or the review was submitted again, before its
- * mail went out. Safe to repeat.
+ * Notifies a rider, at the address of the order that it was written with, that their review stays unpublished, and why.
+ * Triggered by staff, so it doesn't count against the quota for strangers' mails. Nothing is sent if the refusal was
+ * undone, or the review was submitted again, before its mail went out. Safe to repeat.
  * @param subject as `refusalSubject` names it
  * @returns how many messages were accepted
  * @throws when it wasn't accepted; the message names no address
@@ -31,8 +32,12 @@ export async function sendReviewRefused(
   const review = await container.resolve(REVIEW_MODULE).find(id)
   if (review?.status !== "refused" || refusalSubject(review) !== subject || !review.order_id) return 0
   const name = (await ReviewSubjects.read(container)).named(review.thing)?.name ?? "what you bought"
+  // Both the account's address and a mistyped one may have been changed since the review was written.
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: review.order_id }, { select: ["id", "email"], take: 1 })
   const message = {
-    to: review.email,
+    to: order?.email ?? null,
     template: REVIEW_REFUSED,
     content: reviewRefused({ name, reason: review.reason, path: reviewPath(review.order_id) }),
   }

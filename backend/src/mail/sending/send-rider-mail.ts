@@ -26,12 +26,14 @@ async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise
   const followed = { subjectId: mail.subject_id, email: mail.email }
   // Someone who has come back since is busy with it, and isn't reminded that they left.
   if (!(await isStillAbandoned(container, followed, mail.created_at))) return null
-  const cart = await loadCart(container, mail.subject_id)
-  const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container, null))
+  const lines = (await loadCart(container, mail.subject_id))?.lines ?? []
+  const { items, notices } = itemsOfCart(lines, await readShop(container, null))
   if (items.length === 0) return null
   return cartLeftBehind({
     ...(await shopIdentity(container)),
     items,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    notices,
     cartPath: `/left-cart/${abandonedCartToken(mail.id)}`,
     email: mail.email,
     leavePath: leavePath(mail.id),

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
+import { orLog } from "../../log/or-log"
 import { MAIL_MODULE } from "../../modules/mail"
 import type { Decision, StrangersMail } from "../../modules/mail/stranger-mail-store"
 
@@ -22,4 +23,11 @@ export async function mayMail(
       .info(`A mail (${mail.purpose}) was not sent: its address has had those of the day.`)
   }
   return decision
+}
+
+/** No longer counts a mail that wasn't accepted. Never throws: why it wasn't is what its sender has to say. */
+export async function takeBack(container: MedusaContainer, key: string): Promise<void> {
+  await orLog(container, "A mail that was not accepted still counts for its mailbox", () =>
+    container.resolve(MAIL_MODULE).takeBackDecision(key),
+  )
 }

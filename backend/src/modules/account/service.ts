@@ -146,7 +146,8 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * A new secret for a customer, 256 random bits as 43 characters. Earlier ones for the same purpose expire.
+   * A new secret for a customer, 256 random bits as 43 characters. Earlier ones for the same purpose work on until
+   * `endEarlierTokens`: the mail with this one may not be accepted.
    * @param seconds that it lasts
    */
   async createToken(
@@ -155,18 +156,22 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     seconds: number,
   ): Promise<string> {
     const token = randomBytes(32).toString("base64url")
-    await this.database.transaction(async (transaction) => {
-      await transaction.raw("delete from account_token where customer_id = ? and purpose = ?", [
-        customerId,
-        purpose,
-      ])
-      await transaction.raw(
-        `insert into account_token (id, purpose, customer_id, email, token_hash, expires_at)
-         values (?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
-        [generateEntityId("", "acctok"), purpose, customerId, email.toLowerCase(), hashOf(token), seconds],
-      )
-    })
+    await this.database.raw(
+      `insert into account_token (id, purpose, customer_id, email, token_hash, expires_at)
+       values (?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
+      [generateEntityId("", "acctok"), purpose, customerId, email.toLowerCase(), hashOf(token), seconds],
+    )
     return token
+  }
+
+  /** Ends a customer's secrets for the same purpose that were made before one that is out: of several, the last works. */
+  async endEarlierTokens(token: string): Promise<void> {
+    await this.database.raw(
+      `delete from account_token earlier using account_token latest
+        where latest.token_hash = ? and earlier.customer_id = latest.customer_id
+          and earlier.purpose = latest.purpose and earlier.created_at < latest.created_at`,
+      [hashOf(token)],
+    )
   }
 
   /** Whose secret it is, without using it; null when it is unknown, used or too old. */

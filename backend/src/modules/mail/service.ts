@@ -9,6 +9,7 @@ import {
   type Decision,
   type StrangersMail,
   sweepStrangersMail,
+  takeBackStrangersMail,
 } from "./stranger-mail-store"
 
 type OwedMailRecord = InferTypeOf<typeof OwedMail>
@@ -185,6 +186,11 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
    */
   decide(mail: StrangersMail, at: { secret: string; now: Date }): Promise<Decision> {
     return checkAnonymousMailQuota(this.database, mail, at)
+  }
+
+  /** Deletes the decision about a mail that wasn't accepted. @param key the mail's own */
+  takeBackDecision(key: string): Promise<void> {
+    return takeBackStrangersMail(this.database, key)
   }
 
   /** Deletes decisions that can't be asked for any more. */

@@ -81,6 +81,11 @@ export async function checkAnonymousMailQuota(
   })
 }
 
+/** Deletes the decision about a mail that wasn't accepted: it takes none of the mailbox's quota. */
+export async function takeBackStrangersMail(database: Knex, key: string): Promise<void> {
+  await database.raw("delete from stranger_mail where id = ?", [key])
+}
+
 /** Deletes decisions that can't be asked for any more. */
 export async function sweepStrangersMail(database: Knex, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR_MS)

@@ -30,15 +30,15 @@ const COLUMNS = "id, kind, subject_id, email, sent_at, dropped, created_at"
 const KEPT_DAYS = 400
 
 /**
- * One row per cart or order, no matter who finds it first; none for an address that has left, and no second mail about
- * a cart within the pause.
+ * One row per cart or order, no matter who finds it first; none for a mailbox that has left, and no second mail about a
+ * cart within the pause.
  */
 const CLAIM = `
-  insert into rider_mail (id, kind, subject_id, email, created_at, updated_at)
-  select :id, :kind, :subjectId, :email, :now, :now
+  insert into rider_mail (id, kind, subject_id, email, mailbox, created_at, updated_at)
+  select :id, :kind, :subjectId, :email, :mailbox, :now, :now
    where not exists (select 1 from mail_opt_out where mailbox = :mailbox and deleted_at is null)
      and (:kind <> 'cart' or not exists (
-       select 1 from rider_mail where kind = 'cart' and email = :email and dropped is null and created_at > :since
+       select 1 from rider_mail where kind = 'cart' and mailbox = :mailbox and dropped is null and created_at > :since
          and deleted_at is null))
       on conflict (kind, subject_id) where deleted_at is null do nothing
   returning id`
@@ -75,15 +75,16 @@ export class RiderMails {
   async claim({ kind, subjectId, email }: Follow, now: Date): Promise<string | null> {
     const since = new Date(now.getTime() - CART_MAIL_PAUSE_MS)
     const id = generateEntityId(undefined, "rmail")
+    const mailbox = mailboxOf(email)
     return await this.database.transaction(async (transaction) => {
-      // Makes two processes that find two carts of one address aware of one another.
-      await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 1))", [email])
+      // Makes two processes that find two carts of one mailbox aware of one another.
+      await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 1))", [mailbox])
       const { rows } = await transaction.raw<{ rows: { id: string }[] }>(CLAIM, {
         id,
         kind,
         subjectId,
         email,
-        mailbox: mailboxOf(email),
+        mailbox,
         now,
         since,
       })

@@ -146,7 +146,7 @@ export class MarketingModuleService extends MedusaService({
         what,
       )
       await transaction.raw(
-        "update rider_mail set email = '' where email = :email and created_at <= :until",
+        "update rider_mail set email = '', mailbox = '' where email = :email and created_at <= :until",
         what,
       )
     })

@@ -2,12 +2,13 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { NO_SUCH_PICTURE } from "../../contracts/builder/no-picture"
+import { PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import type { ReviewStatus } from "../../contracts/reviews/review-answers"
 import { MAX_REVIEW_PHOTOS } from "../../contracts/reviews/review-choices"
 import type { DecideReview } from "../../contracts/reviews/review-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { photosFull } from "../submission/domain/photo-space"
+import { type PhotoSpace, photosFull } from "../submission/domain/photo-space"
 import { isReviewOwner, type ReviewAuthorship } from "./domain/bought"
 import { decided, isEditable } from "./domain/decisions"
 import { GalleryPictureRow } from "./models/gallery-picture"
@@ -244,7 +245,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
          values (:id, :sku, :words, :by, :sled, :smallFile, :largeFile, :width, :height, :bytes)`,
         { ...facts, id, smallFile, largeFile, width, height, bytes },
       )
-      await this.holdSpace(transaction)
+      await this.holdSpace(transaction, PHOTO_SENTENCES.fullForGallery)
       return id
     })
   }
@@ -263,6 +264,15 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     const [gone] = rows
     if (!gone) throw notFound(NO_SUCH_PICTURE)
     return [gone.small_file, gone.large_file]
+  }
+
+  /** How much of their allowed space the photos of reviews and the gallery use; those of forms have their own. */
+  async photoSpace(database: Knex = this.database): Promise<PhotoSpace> {
+    const { rows } = await database.raw<{ rows: { bytes: string }[] }>(
+      `select ((select coalesce(sum(bytes), 0) from review_photo where deleted_at is null)
+             + (select coalesce(sum(bytes), 0) from gallery_picture where deleted_at is null))::text as bytes`,
+    )
+    return { bytes: Number(rows[0]?.bytes ?? 0), limit: settings().photoSpaceBytes }
   }
 
   private change(
@@ -317,16 +327,16 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
       const id = generateEntityId(undefined, "revp")
       await transaction.raw(INSERT_PHOTO, { ...photo, id, reviewId, position: next + at })
     }
-    if (photos.length > 0) await this.holdSpace(transaction)
+    if (photos.length > 0) await this.holdSpace(transaction, PHOTO_SENTENCES.fullForReview)
     return gone.rows.flatMap(({ small_file, large_file }) => [small_file, large_file])
   }
 
-  /** @throws {ShopError} 422 when all photos together exceed the allowed space: the transaction must be rolled back */
-  private async holdSpace(transaction: Knex): Promise<void> {
-    const { rows } = await transaction.raw<{ rows: { bytes: string }[] }>(
-      `select ((select coalesce(sum(bytes), 0) from review_photo where deleted_at is null)
-             + (select coalesce(sum(bytes), 0) from gallery_picture where deleted_at is null))::text as bytes`,
-    )
-    if (Number(rows[0]?.bytes ?? 0) > settings().photoSpaceBytes) throw photosFull(["photos"])
+  /**
+   * @param sentence for whoever sent the photo
+   * @throws {ShopError} 422 when all photos together exceed the allowed space: the transaction must be rolled back
+   */
+  private async holdSpace(transaction: Knex, sentence: string): Promise<void> {
+    const { bytes, limit } = await this.photoSpace(transaction)
+    if (bytes > limit) throw photosFull(["photos"], sentence)
   }
 }

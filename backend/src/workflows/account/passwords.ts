@@ -16,6 +16,7 @@ import { ACCOUNT_MODULE } from "../../modules/account"
 import { TOKEN_SECONDS } from "../../modules/account/service"
 import { runWorkflow } from "../run-workflow"
 import { changeLogin, checkCredentials, hashOf, type Login, loginOf } from "./credentials"
+import { newPasswordPath } from "./invitation"
 import { proveEmailWorkflow } from "./prove-email"
 import { linkEnded } from "./refusals"
 import {
@@ -28,9 +29,6 @@ import {
   writePasswordStep,
 } from "./steps/set-password"
 import { emailOf, isVerified } from "./verify-email"
-
-/** The page where a new password is set with a mailed secret. */
-export const newPasswordPath = (token: string) => `/reset-password?token=${token}`
 
 /** The account of an address, in lower case; null when there is none. */
 export async function accountOf(container: MedusaContainer, email: string) {
@@ -47,10 +45,11 @@ export async function accountOf(container: MedusaContainer, email: string) {
 export async function sendPasswordLink(container: MedusaContainer, email: string): Promise<void> {
   const customer = await accountOf(container, email)
   if (!customer) return
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  const holder = { customerId: customer.id, email }
+  let token = ""
   await sendLetter(container, { to: email, template: "forgotten-password", quota: "password" }, async () => {
-    const token = await container
-      .resolve(ACCOUNT_MODULE)
-      .createToken("set-password", { customerId: customer.id, email }, TOKEN_SECONDS.forgottenPassword)
+    token = await accounts.createToken("set-password", holder, TOKEN_SECONDS.forgottenPassword)
     return {
       subject: `Your new ${settings().brand} password`,
       heading: "Forgot your password?",
@@ -59,18 +58,7 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
       note: "The link works once, for a day. Didn't ask for it? You can ignore this email: your password hasn't changed.",
     }
   })
-}
-
-/**
- * The way to a first password, for someone for whom the shop has created an account (dealers).
- * @returns a path of the shop that works once, for two weeks, while the account keeps its current address
- */
-export async function invitationPath(container: MedusaContainer, customerId: string): Promise<string> {
-  const email = (await emailOf(container, customerId)) ?? ""
-  const token = await container
-    .resolve(ACCOUNT_MODULE)
-    .createToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
-  return newPasswordPath(token)
+  if (token) await accounts.endEarlierTokens(token)
 }
 
 interface NewPassword {

@@ -25,19 +25,26 @@ export async function sendVerification(container: MedusaContainer, customerId: s
   const accounts = container.resolve(ACCOUNT_MODULE)
   if (!email || (await accounts.isProven(customerId, email))) return true
   const { brand } = settings()
-  return await sendLetter(container, { to: email, template: "verify-email", quota: "proof" }, async () => {
-    const holder = { customerId, email }
-    const token = await accounts.createToken("verify-email", holder, TOKEN_SECONDS.verifyEmail)
-    return {
-      subject: `Confirm your email for ${brand}`,
-      heading: "One click and you're set.",
-      paragraphs: [
-        `You created an account at ${brand}. Confirm that this email is yours, and orders you placed with it will show up there.`,
-      ],
-      action: { label: "Confirm email", path: `/verify-email?token=${token}` },
-      note: "The link works for three days. Not you? Ignore this email, and nothing happens.",
-    }
-  })
+  const holder = { customerId, email }
+  let token = ""
+  const sent = await sendLetter(
+    container,
+    { to: email, template: "verify-email", quota: "proof" },
+    async () => {
+      token = await accounts.createToken("verify-email", holder, TOKEN_SECONDS.verifyEmail)
+      return {
+        subject: `Confirm your email for ${brand}`,
+        heading: "One click and you're set.",
+        paragraphs: [
+          `You created an account at ${brand}. Confirm that this email is yours, and orders you placed with it will show up there.`,
+        ],
+        action: { label: "Confirm email", path: `/verify-email?token=${token}` },
+        note: "The link works for three days. Not you? Ignore this email, and nothing happens.",
+      }
+    },
+  )
+  if (token) await accounts.endEarlierTokens(token)
+  return sent
 }
 
 /** Whether the address a customer has now is known to be theirs. */

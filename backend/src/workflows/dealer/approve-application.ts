@@ -6,7 +6,7 @@ import { runWorkflow } from "../run-workflow"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { checkApplicationStep } from "./steps/check-application"
 import { approveApplicationStep } from "./steps/decide-application"
-import { logDecisionStep, mailApprovalStep } from "./steps/log-and-mail-decision"
+import { logDecisionStep, mailDecisionStep } from "./steps/log-and-mail-decision"
 import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
 import { withApplicant, withApplication } from "./with-application"
 
@@ -48,20 +48,7 @@ export const approveApplicationWorkflow = createWorkflow(
         by: input.by,
       })),
     )
-    mailApprovalStep(
-      transform(
-        { input, application, account, accountMade, approved },
-        ({ input, application, account, accountMade, approved }) => ({
-          id: input.id,
-          name: application.name,
-          email: application.email,
-          customerId: account.customerId,
-          accountMade,
-          code: approved.code,
-          percentOff: input.terms.percent_off,
-        }),
-      ),
-    )
+    mailDecisionStep(input.id)
   },
 )
 

@@ -4,7 +4,7 @@ import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { invitationPath } from "../account/passwords"
+import { invitationPath } from "../account/invitation"
 
 /**
  * Mails a dealer a new link to set a password; the one before stops working.

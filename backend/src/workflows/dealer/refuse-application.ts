@@ -3,7 +3,7 @@ import { createWorkflow, transform, type WorkflowData } from "@medusajs/framewor
 import { runWorkflow } from "../run-workflow"
 import { readUndecidedStep } from "./steps/check-application"
 import { refuseApplicationStep } from "./steps/decide-application"
-import { logDecisionStep, mailRefusalStep } from "./steps/log-and-mail-decision"
+import { logDecisionStep, mailDecisionStep } from "./steps/log-and-mail-decision"
 
 interface Refusal {
   id: string
@@ -24,13 +24,7 @@ export const refuseApplicationWorkflow = createWorkflow(
         by,
       })),
     )
-    mailRefusalStep(
-      transform({ input, application }, ({ input: { id, reason }, application: { email } }) => ({
-        id,
-        email,
-        reason,
-      })),
-    )
+    mailDecisionStep(input.id)
   },
 )
 

@@ -5,13 +5,16 @@ import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import { openCartsAddressedTo } from "../../cart-store/open-carts"
 import { ordersAddressedTo } from "../../cart-store/orders-of-account"
 import { asError } from "../../errors/as-error"
+import { orLog } from "../../log/or-log"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { shopContact } from "../../read-model/content-store"
+import { loginOf } from "../account/credentials"
 import { formerEmailOf } from "../account/former-email"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
+import { sendVerification } from "../account/verify-email"
 
 /** Notifies the old address, which receives nothing any more after this. A failure here must not undo the change. */
 async function mailOldAddress(container: MedusaContainer, to: string): Promise<void> {
@@ -34,6 +37,16 @@ async function mailOldAddress(container: MedusaContainer, to: string): Promise<v
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error("A changed email was not told to the old one", asError(error))
   }
+}
+
+/**
+ * Mails the new address the link that proves it, which the account's page tells its holder to press. Nobody whose
+ * account has no login yet: they couldn't press it. It can be asked for again, so a failure must not undo the change.
+ */
+async function mailProof(container: MedusaContainer, { id, email }: AddressedAccount): Promise<void> {
+  await orLog(container, "A changed email was not asked for proof", async () => {
+    if (await loginOf(container, email)) await sendVerification(container, id)
+  })
 }
 
 /** What goes by an account's address. */
@@ -119,7 +132,7 @@ async function moveBack(container: MedusaContainer, moved: readonly MovedAccount
  * Staff can give an account another address, in the admin or by any call that runs Medusa's workflow. Its login, its
  * orders and its open carts move along and every session ends; links that were mailed to the old address open nothing
  * (`redeemToken`). Only accounts have logins, and no two share an address, so at most one login moves at a time. The old
- * address is notified.
+ * address is notified, and the new one is mailed its proof.
  */
 updateCustomersWorkflow.hooks.customersUpdated(
   async ({ customers, additional_data }, { container }) => {
@@ -138,7 +151,12 @@ updateCustomersWorkflow.hooks.customersUpdated(
       await moveBack(container, moved)
       throw error
     }
-    for (const { before } of moved) await mailOldAddress(container, before.email)
+    for (const { before, email } of moved) {
+      await Promise.all([
+        mailOldAddress(container, before.email),
+        mailProof(container, { id: before.id, email }),
+      ])
+    }
     return new StepResponse(undefined, moved)
   },
   async (moved, { container }) => moveBack(container, moved ?? []),

@@ -50,7 +50,7 @@ const MAILS: Record<MailName, Mail> = {
     title: "Cart left behind",
     subject: "Your {brand} cart is still here",
     opening:
-      "You left {items} in your cart. It's all just as you picked it, at today's prices, one click away.",
+      "You left {items} in your cart. Pick up where you left off, at today's prices. It's one click away.",
     names: ["items"],
     needs: [],
     subjectNeeds: [],

@@ -10,6 +10,8 @@ export const RiderMail = model
     subject_id: model.text(),
     /** The address that agreed to it, in lower case. */
     email: model.text(),
+    /** Of that address, however it is spelled (modules/mail/domain/recipient.ts). */
+    mailbox: model.text().default(""),
     sent_at: model.dateTime().nullable(),
     /** Why it wasn't sent after all, in a word; null while it still may be. */
     dropped: model.text().nullable(),
@@ -19,4 +21,5 @@ export const RiderMail = model
   .indexes([
     { on: ["kind", "subject_id"], unique: true, where: "deleted_at IS NULL" },
     { on: ["email"], where: "deleted_at IS NULL" },
+    { on: ["mailbox"], where: "deleted_at IS NULL" },
   ])

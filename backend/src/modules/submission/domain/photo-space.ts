@@ -5,9 +5,9 @@ import { invalid, type ShopError } from "../../../errors/shop-error"
 const LOW = 0.8
 
 export interface PhotoSpace {
-  /** The space used by the photos of all forms. */
+  /** The space used by the photos of all forms, or by those of reviews and the gallery: each has its own. */
   bytes: number
-  /** The space they may use (PHOTO_SPACE_MB). */
+  /** The space they may use (PHOTO_SPACE_MB), in bytes as well. */
   limit: number
 }
 
@@ -17,7 +17,8 @@ export const isLow = ({ bytes, limit }: PhotoSpace): boolean => bytes >= LOW * l
 /**
  * 422: a form's photos can't be accepted, but it can be sent without them.
  * @param fields that hold photos
+ * @param sentence for a sender who isn't asked for photos by email
  */
-export function photosFull(fields: readonly string[]): ShopError {
-  return invalid(Object.fromEntries([...new Set(fields)].map((field) => [field, [PHOTO_SENTENCES.full]])))
+export function photosFull(fields: readonly string[], sentence: string = PHOTO_SENTENCES.full): ShopError {
+  return invalid(Object.fromEntries([...new Set(fields)].map((field) => [field, [sentence]])))
 }

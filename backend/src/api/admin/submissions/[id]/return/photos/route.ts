@@ -16,7 +16,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     const { id } = await requireSubmission(req)
     const named = namedFiles(files, (field) => field === "photos")
     if (named.length === 0) throw invalid({ photos: ["Please choose a photo."] })
-    await requirePhotoSpace(req.scope, named)
+    await requirePhotoSpace(req.scope, named, "arrival")
     await withPhotos({ files: named, taken: ANY_PHOTO, network, signal }, async (readPhotos) => {
       const read = await readPhotos()
       const arrival = read.map(({ photo }) => ({ field: "arrival", photo }))

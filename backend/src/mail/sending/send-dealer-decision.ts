@@ -1,0 +1,89 @@
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
+import { DEALER_MODULE } from "../../modules/dealer"
+import type { DealerApplication } from "../../modules/dealer/models/dealer-application"
+import { invitationPath } from "../../workflows/account/invitation"
+import { emailOf } from "../../workflows/account/verify-email"
+import { deliver, type Message } from "./deliver"
+
+const APPROVED = "dealer-approved"
+const REFUSED = "dealer-refused"
+
+/** Keys of the mails that a decision on an application may have sent. */
+export const decisionKeys = (id: string): string[] => [`${APPROVED}:${id}`, `${REFUSED}:${id}`]
+
+type Application = Pick<
+  InferTypeOf<typeof DealerApplication>,
+  "email" | "reason" | "dealer_id" | "account_made"
+>
+
+/** The code, the percentage and the way in; null when the dealer, or their account, is gone. */
+async function approval(
+  container: MedusaContainer,
+  { dealer_id, account_made }: Application,
+): Promise<Message | null> {
+  const [dealer] = await container.resolve(DEALER_MODULE).listDealers({ id: dealer_id }, { take: 1 })
+  const to = dealer?.customer_id ? await emailOf(container, dealer.customer_id) : null
+  if (!dealer?.customer_id || !to) return null
+  const { brand } = settings()
+  const link = account_made ? await invitationPath(container, dealer.customer_id) : null
+  return {
+    to,
+    template: APPROVED,
+    content: {
+      subject: `You are a ${brand} dealer`,
+      heading: "You're in.",
+      paragraphs: [
+        `${dealer.name} is now a ${brand} dealer. Log in to see your price on every page. Order for the floor, or straight to your customer with your name on the box.`,
+        link
+          ? "Set your password first. Your email address is your login."
+          : "You already have an account: log in with your usual password.",
+      ],
+      facts: [
+        { label: "Your dealer code", value: dealer.code },
+        { label: "Your discount", value: `${dealer.percent_off}%` },
+      ],
+      action: link
+        ? { label: "Set your password", path: link }
+        : { label: "Log in", path: "/login?redirectTo=/dealer" },
+      note: link
+        ? "The link works once, for two weeks. Riders who give your code at checkout are credited to you."
+        : "Riders who give your code at checkout are credited to you.",
+    },
+  }
+}
+
+/**
+ * The reason for a refusal. It repeats nothing that was typed, not even the dealership's name: junk is refused, too, and
+ * anyone can type in anyone's address.
+ */
+function refusal({ email, reason }: Application): Message {
+  const { brand } = settings()
+  return {
+    to: email,
+    template: REFUSED,
+    content: {
+      subject: `Your ${brand} dealer application`,
+      heading: "Not this time.",
+      paragraphs: [`Thanks for applying to be a ${brand} dealer. We can't take you on right now.`],
+      facts: [{ label: "Why", value: reason ?? "" }],
+      note: "Something changed, or we got something wrong? Reply to this email.",
+    },
+  }
+}
+
+/**
+ * Tells an applicant what staff have decided. Safe to repeat; nothing is sent once the application is deleted.
+ * @param id of the application
+ * @returns how many messages were accepted
+ * @throws when it wasn't accepted; the message names no address
+ */
+export async function sendDealerDecision(container: MedusaContainer, id: string, now: Date): Promise<number> {
+  const [application] = await container.resolve(DEALER_MODULE).listDealerApplications({ id }, { take: 1 })
+  if (!application || application.status === "new") return 0
+  const message =
+    application.status === "refused" ? refusal(application) : await approval(container, application)
+  if (!message) return 0
+  const about = { id, type: "dealer_application", event: "dealer-application.decided" } as const
+  return await deliver(container, [message], about, now)
+}
