@@ -12,11 +12,10 @@ const handleOf = (changes: Partial<CatalogRows> = {}) => {
 }
 
 describe("the snapshot of the catalog", () => {
-  it("finds a product by slug and by path, a variant by SKU and by id", () => {
+  it("finds a product by slug, a variant by SKU and by id", () => {
     const snapshot = snapshotOf()
     const product = snapshot.productsBySlug.get("pull-handle")
     expect(product?.name).toBe("Pull handle")
-    expect(snapshot.productsByPath.get("/pull-handle")).toBe(product)
     expect(snapshot.variantsBySku.get("PUL-RED")).toBe(snapshot.variantsById.get("variant_red"))
     expect(snapshot.variantsBySku.get("PUL-RED")).toEqual({
       variantId: "variant_red",
@@ -48,6 +47,19 @@ describe("the snapshot of the catalog", () => {
     expect(productCalled(snapshot, "loop")?.id).toBe("prod_loop")
     expect(productCalled(snapshot, "nothing")).toBeUndefined()
     expect([...snapshot.productsBySlug.keys()]).not.toContain("grab-handle")
+  })
+
+  it("has a product's page where staff put it, unless that address leads elsewhere", () => {
+    const pathOf = (path: string, changes: Partial<CatalogRows["products"][number]> = {}) => {
+      const loop = productRow({ id: "prod_loop", handle: "loop", metadata: null })
+      const products = [productRow({ metadata: { path }, ...changes }), loop]
+      return snapshotOf({ products }).productsBySlug.get(changes.handle ?? "pull-handle")?.path
+    }
+    const renamed = { handle: "grab-handle", former_handles: ["pull-handle", "loop"] }
+    expect(pathOf("/best/pull-handle")).toBe("/best/pull-handle")
+    expect(pathOf("/best-handle")).toBe("/pull-handle")
+    expect(pathOf("/pull-handle", renamed)).toBe("/pull-handle")
+    expect(pathOf("/loop", renamed)).toBe("/grab-handle")
   })
 
   it("knows what a cart and the storefront need of the store", () => {

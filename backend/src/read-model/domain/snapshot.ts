@@ -93,7 +93,6 @@ export interface Snapshot {
   readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
   /** By their former slugs. */
   readonly productsByFormerSlug: ReadonlyMap<string, SnapshotProduct>
-  readonly productsByPath: ReadonlyMap<string, SnapshotProduct>
   readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>
   readonly variantsById: ReadonlyMap<string, SnapshotVariant>
   readonly categoriesByPath: ReadonlyMap<string, SnapshotCategory>
