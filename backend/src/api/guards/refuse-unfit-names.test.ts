@@ -3,6 +3,9 @@ import { refuseUnfitNames } from "./refuse-unfit-names"
 
 const RESERVED = ["The shop uses this handle itself. Please choose another."]
 const TOO_LONG = ["Please keep the handle to 200 characters."]
+const UNREADABLE = [
+  "The handle may only have small letters a to z, digits and single hyphens, such as tunnel-bag.",
+]
 const BLANK = ["Please enter a title."]
 
 async function errorsOf(path: string, body: unknown) {
@@ -29,7 +32,29 @@ it.each([
 })
 
 it.each([
+  ["/admin/products", { title: "Köder & Handschuh" }, { handle: UNREADABLE }],
+  ["/admin/products", { title: "Bag", handle: "tunnel_bag" }, { handle: UNREADABLE }],
+  ["/admin/products/batch", { create: [{ title: "Сумка" }] }, { "create.0.handle": UNREADABLE }],
+  ["/admin/product-categories", { name: "Nuts & Bolts" }, { handle: UNREADABLE }],
+  ["/admin/product-categories", { name: "Öl" }, { handle: UNREADABLE }],
+  ["/admin/product-categories", { name: "Oil", handle: "50%-off" }, { handle: UNREADABLE }],
+  ["/admin/product-categories", { name: "Oil", handle: "" }, { handle: UNREADABLE }],
+  ["/admin/product-categories", { name: " ", handle: "oil" }, { name: ["Please enter a name."] }],
+  ["/admin/product-categories/pcat_1", { name: " " }, { name: ["Please enter a name."] }],
+  ["/admin/product-categories", { name: "x".repeat(201) }, { handle: TOO_LONG }],
+])("refuses at %s what %j would have no page by", async (path, body, errors) => {
+  expect(await errorsOf(path, body)).toEqual(errors)
+})
+
+it.each([
   ["/admin/products", { title: "Tunnel bag" }],
+  ["/admin/products", { title: "Bag", handle: "" }],
+  ["/admin/product-categories", { name: "Tunnel Bags" }],
+  ["/admin/product-categories", { name: "Nuts & Bolts", handle: "nuts-and-bolts" }],
+  // A category may have the address of a page: some of the shop's are.
+  ["/admin/product-categories", { name: "Carbides" }],
+  ["/admin/product-categories/pcat_1", { name: "Nuts & Bolts" }],
+  ["/admin/product-categories/pcat_1/products", { add: ["prod_1"] }],
   ["/admin/products", { title: "Pull handle", handle: "pull-handle" }],
   ["/admin/products/prod_1", { title: "Shipping" }],
   ["/admin/products/prod_1", {}],
