@@ -8,9 +8,13 @@ const UNREADABLE = [
 ]
 const BLANK = ["Please enter a title."]
 
+/** The builder's lines; what needs more of the shop is tested there. */
+const scope = { resolve: () => ({ listUsedCodes: async () => ({ slugs: new Set(["attack"]) }) }) }
+
 async function errorsOf(path: string, body: unknown) {
   const next = jest.fn()
-  await refuseUnfitNames({ body, baseUrl: "", path } as MedusaRequest, {} as MedusaResponse, next)
+  const req = { body, baseUrl: "", path, scope } as unknown as MedusaRequest
+  await refuseUnfitNames(req, {} as MedusaResponse, next)
   expect(next).toHaveBeenCalledTimes(1)
   return next.mock.calls[0]?.[0]?.answer.errors
 }
@@ -29,6 +33,14 @@ it.each([
   ],
 ])("refuses at %s %j at its fields", async (path, body, errors) => {
   expect(await errorsOf(path, body)).toEqual(errors)
+})
+
+it("refuses a product the handle of a builder line, whose reviews it would show", async () => {
+  const errors = {
+    handle: ["A line of the builder has this handle, and its reviews. Please choose another."],
+  }
+  expect(await errorsOf("/admin/products", { title: "Attack" })).toEqual(errors)
+  expect(await errorsOf("/admin/product-categories", { name: "Attack" })).toBeUndefined()
 })
 
 it.each([

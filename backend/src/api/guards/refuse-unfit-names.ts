@@ -2,12 +2,14 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { kebabCase, toHandle } from "@medusajs/framework/utils"
 import { MAX_SLUG_LENGTH } from "../../contracts/forms/form-facts"
 import { invalid } from "../../errors/shop-error"
+import { DESIGN_MODULE } from "../../modules/design"
 import { SLUG } from "../../workflows/catalog/domain/catalog-file"
 import { isOfCart, isOfPage } from "../../workflows/catalog/domain/reserved-slugs"
 import { graphRows } from "../../workflows/graph-rows"
 import { listOf } from "./list-of"
 
 const RESERVED = "The shop uses this handle itself. Please choose another."
+const OF_LINE = "A line of the builder has this handle, and its reviews. Please choose another."
 const TOO_LONG = `Please keep the handle to ${MAX_SLUG_LENGTH} characters.`
 const UNREADABLE =
   "The handle may only have small letters a to z, digits and single hyphens, such as tunnel-bag."
@@ -50,10 +52,12 @@ function handleOf({ kind, said, id }: Named): string | undefined {
 }
 
 /** What is wrong with a handle, unless its product or category already has it; null for nothing. */
-function faultIn(handle: string, { kind }: Named): string | null {
+async function faultIn(handle: string, { kind }: Named, { scope }: MedusaRequest): Promise<string | null> {
   if (kind.entity === "product" && isOfPage(handle)) return RESERVED
   if (handle.length > MAX_SLUG_LENGTH) return TOO_LONG
-  return SLUG.test(handle) ? null : UNREADABLE
+  if (!SLUG.test(handle)) return UNREADABLE
+  if (kind.entity !== "product") return null
+  return (await scope.resolve(DESIGN_MODULE).listUsedCodes(null)).slugs.has(handle) ? OF_LINE : null
 }
 
 /** What is wrong with the handle that a product or category gets, unless it already has it; null for nothing. */
@@ -61,7 +65,7 @@ async function handleFault(req: MedusaRequest, named: Named): Promise<string | n
   const handle = handleOf(named)
   if (handle === undefined) return null
   if (named.kind.entity === "product" && isOfCart(handle)) return RESERVED
-  const fault = faultIn(handle, named)
+  const fault = await faultIn(handle, named, req)
   if (fault === null || named.id === undefined) return fault
   const had = await graphRows(req.scope, {
     entity: named.kind.entity,
@@ -84,7 +88,8 @@ async function faultsOf(req: MedusaRequest, named: Named): Promise<Record<string
 /**
  * Middleware before Medusa's own calls that name products and categories. One whose handle has other characters than the
  * shop's addresses or is longer than any request may name has no page, a product at an address that belongs to a page of
- * the shop could not be seen, one at an address of the cart's could not be bought, and what is called " " has a link that
+ * the shop could not be seen, one at an address of the cart's could not be bought, one that
+ * is called like a line of the builder would show the line's reviews, and what is called " " has a link that
  * no one sees.
  * @throws {ShopError} 422 by field
  */

@@ -11,6 +11,7 @@ const shop = (changes: Partial<CurrentCatalog> = {}): CurrentCatalog => ({
   products: new Map([["pull-handle", handle]]),
   slugBySku: new Map([["PUL-RED", "pull-handle"]]),
   deleted: new Set(),
+  lines: new Set(["attack"]),
   priceLists: [{ id: "plist_1", name: "Dealers" }],
   ...changes,
 })
@@ -19,6 +20,7 @@ const empty: CurrentCatalog = {
   products: new Map(),
   slugBySku: new Map(),
   deleted: new Set(),
+  lines: new Set(["attack"]),
   priceLists: [{ id: "plist_1", name: "Dealers" }],
 }
 
@@ -238,6 +240,10 @@ describe("importing a catalog", () => {
       "slug,category,name,option:Color,sku,price\ncheckout,accessories,X,red,X-1,5",
       'The slug "checkout" is used by the shop itself; choose another.',
     ],
+    [
+      "slug,category,name,sku,price\nattack,accessories,Sticker,X-1,5",
+      'The slug "attack" is a line\'s of the builder; choose another.',
+    ],
     ["slug,category,name,sku\n,lights/head,Head,", "The category lights must be described first."],
     ["slug,category,name,sku\n,lights,,", "The new category lights needs a name."],
     [
@@ -272,6 +278,11 @@ describe("importing a catalog", () => {
     expect(plan("slug,path\ngrab-handle,/pull-handle", shop({ products: renamed })).report.refused).toEqual(
       [],
     )
+  })
+
+  it("leaves a product the slug that it has, though a line is called so by now", () => {
+    const products = new Map([["attack", { ...handle, slug: "attack" }]])
+    expect(told("slug,tagline\nattack,Go.", shop({ products }))).toEqual(["attack tagline Pull. → Go."])
   })
 
   it("adds again what staff have deleted and enter anew", () => {

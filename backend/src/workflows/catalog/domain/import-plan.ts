@@ -102,6 +102,10 @@ class Planner {
     if (!existing && isOfPage(entry.slug)) {
       this.refuse(entry.line, `The slug "${entry.slug}" is used by the shop itself; choose another.`, "slug")
     }
+    // Reviews and waiting lists are kept by slugs.
+    if (!existing && this.current.lines.has(entry.slug)) {
+      this.refuse(entry.line, `The slug "${entry.slug}" is a line's of the builder; choose another.`, "slug")
+    }
     for (const category of listOf(entry.category ?? "")) {
       if (this.isKnown(category)) continue
       const reason = `The category ${category} does not exist. Describe it on a line of its own, without slug and SKU.`
