@@ -1,7 +1,7 @@
 import { buildSnapshot, factsOf, videoOf } from "./build-snapshot"
 import { catalogRows, productRow, variantRow } from "./catalog-fixture"
 import type { CatalogRows } from "./rows"
-import { categoryAt, productCalled } from "./snapshot"
+import { categoryAt, leadsOn, productCalled } from "./snapshot"
 
 const ORIGIN = "https://shop.example"
 const snapshotOf = (changes: Partial<CatalogRows> = {}) => buildSnapshot(catalogRows(changes), ORIGIN)
@@ -260,6 +260,30 @@ describe("the snapshot of the catalog", () => {
       expect(at("/before/old-tools")).toBe("/accessories/tools")
       expect(at("/before/tools")).toBe("/accessories/tools")
       expect([at("/pull-handle"), at("/nothing")]).toEqual([undefined, undefined])
+    })
+
+    it("and products are led to by addresses that they had, and by none of another page", () => {
+      const { categories } = catalogRows()
+      const snapshot = snapshotOf({
+        categories: categories.map((row) => ({ ...row, former_handles: [`old-${row.handle}`] })),
+        products: [productRow({ former_handles: ["grab-handle"] })],
+      })
+      const leads = (...paths: string[]) => paths.map((path) => leadsOn(snapshot, path))
+      expect(
+        leads(
+          "/grab-handle",
+          "/accessories/x/pull-handle",
+          "/old-accessories/tools",
+          "/accessories/old-tools",
+        ),
+      ).toEqual([true, true, true, true])
+      expect(leads("/builder/pull-handle", "/reviews/old-tools", "/nothing", "/", "")).toEqual([
+        false,
+        false,
+        false,
+        false,
+        false,
+      ])
     })
 
     it("have their goods known by every handle, shown or not", () => {
