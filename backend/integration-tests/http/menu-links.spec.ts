@@ -62,6 +62,19 @@ shopTest({ cards: false }, (shop) => {
       expect(again.status).toBe(422)
     })
 
+    it("may lead to a category by the handle that it had", async () => {
+      const who = await staff()
+      const { body } = await who.get("/admin/product-categories?handle=tools&fields=id")
+      const id = body.product_categories[0].id
+      expect((await who.post(`/admin/product-categories/${id}`, { handle: "garage" })).status).toBe(200)
+      const value = menu(["Tools", "/accessories/tools"])
+      await eventually(
+        async () => (await visitor().get("/shop/listing?path=/accessories/garage")).status === 200,
+      )
+      const saved = await who.post("/admin/content/menus.shop", { value, version: 0 })
+      expect([saved.status, saved.body.dead]).toEqual([200, []])
+    })
+
     it("may lead to a category that has nothing in it yet", async () => {
       const who = await staff()
       const save = async () =>

@@ -80,6 +80,8 @@ shopTest({ cards: false }, (shop) => {
       const lines = "/admin/designs/products"
       expect(await refused(lines, { ...LINE, code: "ATK", slug: "attack" })).toEqual([422, ["code", "slug"]])
       expect(await refused(lines, { ...LINE, shape: "BOG" })).toEqual([422, ["shape"]])
+      // A product's: its reviews would become the line's.
+      expect(await refused(lines, { ...LINE, slug: "pull-handle" })).toEqual([422, ["slug"]])
       // Pull handles' SKUs begin with it.
       expect(await refused(lines, { ...LINE, code: "PUL" })).toEqual([422, ["code"]])
     })

@@ -51,6 +51,39 @@ shopTest({}, (shop) => {
     expect((await owner.post(`/admin/products/${id}`, { handle: "gallery" })).status).toBe(422)
   })
 
+  it("a handle of a line of the builder, whose reviews it would show, is refused; one that is there is kept", async () => {
+    const owner = await staff()
+    const id = await make(owner)
+    const errors = {
+      handle: ["A line of the builder has this handle, and its reviews. Please choose another."],
+    }
+    const answers = [
+      await owner.post("/admin/products", await bag({ title: "Attack", handle: undefined })),
+      await owner.post(`/admin/products/${id}`, { handle: "attack" }),
+    ]
+    for (const { status, body } of answers) expect([status, body.errors]).toEqual([422, errors])
+    await container.resolve(Modules.PRODUCT).updateProducts(id, { handle: "attack" })
+    ok(await owner.post(`/admin/products/${id}`, { title: "Sticker", handle: "attack" }))
+  })
+
+  it("a category's handle that addresses can't have is refused, as its name's, too; one that is there is kept", async () => {
+    const owner = await staff()
+    const errors = {
+      handle: [
+        "The handle may only have small letters a to z, digits and single hyphens, such as tunnel-bag.",
+      ],
+    }
+    const refused = ({ status, body }: Answer) => expect([status, body.errors]).toEqual([422, errors])
+    const name = "Nuts & Bolts"
+    refused(await owner.post("/admin/product-categories", { name, is_active: true }))
+    const { id } = ok(
+      await owner.post("/admin/product-categories", { name, handle: "nuts-and-bolts", is_active: true }),
+    ).product_category
+    refused(await owner.post(`/admin/product-categories/${id}`, { handle: "nuts-&-bolts" }))
+    await container.resolve(Modules.PRODUCT).updateProductCategories(id, { handle: "nuts-&-bolts" })
+    ok(await owner.post(`/admin/product-categories/${id}`, { name: "Nuts", handle: "nuts-&-bolts" }))
+  })
+
   it("refuses a title that no one could see, for new products and those that are there", async () => {
     const owner = await staff()
     const id = await make(owner)
@@ -155,7 +188,10 @@ shopTest({}, (shop) => {
 
     it("takes nothing from a line of the builder that is called the same", async () => {
       const owner = await staff()
-      const id = await make(owner, { handle: "attack" })
+      const id = await make(owner)
+      // From before such a handle was refused.
+      await container.resolve(Modules.PRODUCT).updateProducts(id, { handle: "attack" })
+      expireReads(container)
       await review("attack")
       const before = ok(await visitor().get("/shop/reviews/attack")).count
       await rename(owner, id, "tail-bag")

@@ -86,6 +86,7 @@ export default defineMiddlewares({
       methods: ["DELETE"],
       middlewares: [protectDesigns],
     },
+    { matcher: "/admin/product-categories*", methods: ["POST"], middlewares: [refuseUnfitNames] },
     { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [protectNeededCategories] },
     ...[
       "regions/:id",

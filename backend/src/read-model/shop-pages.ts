@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OWN_PAGES } from "../contracts/content/shop-pages"
+import type { KnownPaths } from "../modules/content/domain/links"
 import { shelfIndex } from "../modules/ready-to-ship/domain/shelf-pages"
 import { shelfPath } from "../modules/ready-to-ship/domain/shelf-paths"
 import { getDesigns } from "./design-store"
+import { leadsOn } from "./domain/snapshot"
 import { readGallery } from "./gallery-store"
 import { getReviews } from "./review-store"
 import { ReviewSubjects } from "./review-subjects"
@@ -32,9 +34,9 @@ export async function sitePages(container: MedusaContainer) {
   ])
 }
 
-/** Every address of the shop that a link by staff may lead to, right now. */
-export async function linkablePaths(container: MedusaContainer): Promise<ReadonlySet<string>> {
-  const [{ pages }, designs, { categoriesByPath }] = await Promise.all([
+/** Every address of the shop that a link by staff may lead to, right now; former ones lead on. */
+export async function linkablePaths(container: MedusaContainer): Promise<KnownPaths> {
+  const [{ pages }, designs, snapshot] = await Promise.all([
     sitePages(container),
     getDesigns(container),
     getSnapshot(container),
@@ -46,11 +48,12 @@ export async function linkablePaths(container: MedusaContainer): Promise<Readonl
   const shelves = [...designs.productsBySlug.values()].flatMap(({ slug, type }) =>
     type === "bogie" ? [] : [shelfPath(slug)],
   )
-  return new Set([
+  const paths = new Set([
     ...pages.map(({ path }) => path),
-    ...categoriesByPath.keys(),
+    ...snapshot.categoriesByPath.keys(),
     ...styles,
     ...shelves,
     ...OWN_PAGES,
   ])
+  return { has: (path) => paths.has(path) || leadsOn(snapshot, path) }
 }

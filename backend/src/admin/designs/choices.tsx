@@ -30,6 +30,12 @@ interface ChoicesProps<Row> {
 const named = (list: readonly Named[]) =>
   list.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
 
+/** The colors to choose from, and the row's own, which may have been retired since. */
+function colorChoices(colors: readonly Named[], own: string | null) {
+  const isRetired = own && colors.every(({ code }) => code !== own)
+  return [...named(colors), ...(isRetired ? [{ value: own, label: `${own} (retired)` }] : [])]
+}
+
 type Scoped = { style: string | null; option: StaffUpcharge["option"]; color: string | null }
 
 interface RowsProps<Row extends Scoped> extends ChoicesProps<Row> {
@@ -97,7 +103,10 @@ function Rows<Row extends Scoped>({
             error={errorAt(errors, `${list}.${at}.color`)}
             value={row.color ?? ANY}
             onChange={(color) => set(at, { ...row, color: color === ANY ? null : color })}
-            choices={[...(anyColor ? [{ value: ANY, label: "Any color" }] : []), ...named(colors)]}
+            choices={[
+              ...(anyColor ? [{ value: ANY, label: "Any color" }] : []),
+              ...colorChoices(colors, row.color),
+            ]}
           />
           {value(row, at, (next) => set(at, next))}
           <RemoveRow

@@ -1,7 +1,7 @@
 import { buildSnapshot, factsOf, videoOf } from "./build-snapshot"
 import { catalogRows, productRow, variantRow } from "./catalog-fixture"
 import type { CatalogRows } from "./rows"
-import { categoryAt, productCalled } from "./snapshot"
+import { categoryAt, leadsOn, productCalled } from "./snapshot"
 
 const ORIGIN = "https://shop.example"
 const snapshotOf = (changes: Partial<CatalogRows> = {}) => buildSnapshot(catalogRows(changes), ORIGIN)
@@ -12,11 +12,10 @@ const handleOf = (changes: Partial<CatalogRows> = {}) => {
 }
 
 describe("the snapshot of the catalog", () => {
-  it("finds a product by slug and by path, a variant by SKU and by id", () => {
+  it("finds a product by slug, a variant by SKU and by id", () => {
     const snapshot = snapshotOf()
     const product = snapshot.productsBySlug.get("pull-handle")
     expect(product?.name).toBe("Pull handle")
-    expect(snapshot.productsByPath.get("/pull-handle")).toBe(product)
     expect(snapshot.variantsBySku.get("PUL-RED")).toBe(snapshot.variantsById.get("variant_red"))
     expect(snapshot.variantsBySku.get("PUL-RED")).toEqual({
       variantId: "variant_red",
@@ -48,6 +47,19 @@ describe("the snapshot of the catalog", () => {
     expect(productCalled(snapshot, "loop")?.id).toBe("prod_loop")
     expect(productCalled(snapshot, "nothing")).toBeUndefined()
     expect([...snapshot.productsBySlug.keys()]).not.toContain("grab-handle")
+  })
+
+  it("has a product's page where staff put it, unless that address leads elsewhere", () => {
+    const pathOf = (path: string, changes: Partial<CatalogRows["products"][number]> = {}) => {
+      const loop = productRow({ id: "prod_loop", handle: "loop", metadata: null })
+      const products = [productRow({ metadata: { path }, ...changes }), loop]
+      return snapshotOf({ products }).productsBySlug.get(changes.handle ?? "pull-handle")?.path
+    }
+    const renamed = { handle: "grab-handle", former_handles: ["pull-handle", "loop"] }
+    expect(pathOf("/best/pull-handle")).toBe("/best/pull-handle")
+    expect(pathOf("/best-handle")).toBe("/pull-handle")
+    expect(pathOf("/pull-handle", renamed)).toBe("/pull-handle")
+    expect(pathOf("/loop", renamed)).toBe("/grab-handle")
   })
 
   it("knows what a cart and the storefront need of the store", () => {
@@ -248,6 +260,30 @@ describe("the snapshot of the catalog", () => {
       expect(at("/before/old-tools")).toBe("/accessories/tools")
       expect(at("/before/tools")).toBe("/accessories/tools")
       expect([at("/pull-handle"), at("/nothing")]).toEqual([undefined, undefined])
+    })
+
+    it("and products are led to by addresses that they had, and by none of another page", () => {
+      const { categories } = catalogRows()
+      const snapshot = snapshotOf({
+        categories: categories.map((row) => ({ ...row, former_handles: [`old-${row.handle}`] })),
+        products: [productRow({ former_handles: ["grab-handle"] })],
+      })
+      const leads = (...paths: string[]) => paths.map((path) => leadsOn(snapshot, path))
+      expect(
+        leads(
+          "/grab-handle",
+          "/accessories/x/pull-handle",
+          "/old-accessories/tools",
+          "/accessories/old-tools",
+        ),
+      ).toEqual([true, true, true, true])
+      expect(leads("/builder/pull-handle", "/reviews/old-tools", "/nothing", "/", "")).toEqual([
+        false,
+        false,
+        false,
+        false,
+        false,
+      ])
     })
 
     it("have their goods known by every handle, shown or not", () => {

@@ -133,6 +133,8 @@ function pictureOf(variant: VariantRow, row: ProductRow, { origin, isDrawn, imag
 interface Surroundings {
   origin: string
   isDrawn: (sku: string) => boolean
+  /** Where staff put a product's page; undefined where it is below its category. */
+  ownPath: (row: ProductRow) => string | undefined
   variants: readonly VariantRow[]
   valuesByVariant: ReadonlyMap<string, OptionValueRow[]>
   images: readonly ImageRow[]
@@ -146,7 +148,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
     (a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || byText(a.sku, b.sku),
   )
   const options = buildOptions(ranked, valuesByVariant)
-  const path = text(row.metadata?.path) || pathBelow(category?.path, row.handle, "slug")
+  const path = around.ownPath(row) ?? pathBelow(category?.path, row.handle, "slug")
   const rankOf = (variant: VariantRow) =>
     options.map(({ name, values }) => {
       const value = valuesByVariant.get(variant.id)?.find((v) => v.option === name)?.value
@@ -214,6 +216,20 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
   }
 }
 
+/**
+ * Where staff put a product's page, for each product; undefined for an address that doesn't lead to it. The last part of
+ * an address finds the product: by its handle, or by a former one that no other product has.
+ */
+function ownPaths(rows: readonly ProductRow[]): Surroundings["ownPath"] {
+  const handles = new Set(rows.map(({ handle }) => handle))
+  return ({ handle, former_handles, metadata }) => {
+    const path = text(metadata?.path)
+    const called = path.slice(path.lastIndexOf("/") + 1)
+    const leadsHere = called === handle || (former_handles.includes(called) && !handles.has(called))
+    return leadsHere ? path : undefined
+  }
+}
+
 /** Where staff put a product among its neighbors; a product without a position comes after those that have one. */
 function positionOf(row: ProductRow): number {
   const position = Number(row.metadata?.position ?? Number.NaN)
@@ -258,10 +274,10 @@ export function buildSnapshot(
   const parents = new Map(rows.categories.map((row) => [row.id, row.parent_category_id]))
 
   const placed = sortProducts(rows.products, categories)
+  const ownPath = ownPaths(rows.products)
 
   const productsBySlug = new Map<string, SnapshotProduct>()
   const productsByFormerSlug = new Map<string, SnapshotProduct>()
-  const productsByPath = new Map<string, SnapshotProduct>()
   const variantsBySku = new Map<string, SnapshotVariant>()
   const variantsById = new Map<string, SnapshotVariant>()
   const goods = new Map(rows.categories.map(({ id }): [string, SnapshotVariant[]] => [id, []]))
@@ -277,6 +293,7 @@ export function buildSnapshot(
     const product = buildProduct(row, {
       origin,
       isDrawn,
+      ownPath,
       variants,
       valuesByVariant,
       images: imagesByProduct.get(row.id) ?? [],
@@ -285,7 +302,6 @@ export function buildSnapshot(
     })
     productsBySlug.set(product.slug, product)
     for (const former of row.former_handles) productsByFormerSlug.set(former, product)
-    productsByPath.set(product.path, product)
     for (const variant of product.variants) {
       variantsBySku.set(variant.sku, variant)
       variantsById.set(variant.variantId, variant)
@@ -298,7 +314,6 @@ export function buildSnapshot(
   return {
     productsBySlug,
     productsByFormerSlug,
-    productsByPath,
     variantsBySku,
     variantsById,
     categoriesByPath: new Map(all.map((category) => [category.path, category])),

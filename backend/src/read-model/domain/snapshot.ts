@@ -1,5 +1,6 @@
 import type { Breadcrumb } from "../../contracts/catalog/catalog"
 import type { CountryStates } from "../../contracts/checkout/checkout"
+import { PAGE_NAMES } from "../../contracts/content/shop-pages"
 
 /** One sellable combination. Amounts in cents. */
 export interface SnapshotVariant {
@@ -93,7 +94,6 @@ export interface Snapshot {
   readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
   /** By their former slugs. */
   readonly productsByFormerSlug: ReadonlyMap<string, SnapshotProduct>
-  readonly productsByPath: ReadonlyMap<string, SnapshotProduct>
   readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>
   readonly variantsById: ReadonlyMap<string, SnapshotVariant>
   readonly categoriesByPath: ReadonlyMap<string, SnapshotCategory>
@@ -122,3 +122,11 @@ export const productCalled = (
   { productsBySlug, productsByFormerSlug }: Pick<Snapshot, "productsBySlug" | "productsByFormerSlug">,
   slug: string,
 ): SnapshotProduct | undefined => productsBySlug.get(slug) ?? productsByFormerSlug.get(slug)
+
+/** Whether an address leads on to a product's or a category's page, as former ones do. Those of other pages don't. */
+export function leadsOn(snapshot: Snapshot, path: string): boolean {
+  const [, first = "", ...rest] = path.split("/")
+  if (PAGE_NAMES.includes(first) && !snapshot.categoriesByHandle.has(first)) return false
+  const called = rest.at(-1) ?? first
+  return productCalled(snapshot, called) !== undefined || categoryAt(snapshot, path) !== undefined
+}

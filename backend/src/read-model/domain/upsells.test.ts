@@ -1,7 +1,7 @@
 import { Upsells } from "../../contracts/catalog/upsells"
 import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { buildSnapshot } from "./build-snapshot"
-import { catalogRows, variantRow } from "./catalog-fixture"
+import { catalogRows, productRow, variantRow } from "./catalog-fixture"
 import type { CatalogRows } from "./rows"
 import { offerError, upsells } from "./upsells"
 
@@ -56,6 +56,20 @@ test("a product gives way to its own SKUs where staff named no others", () => {
     "PUL-RED",
     "PUL-BLK",
   ])
+})
+
+test("a product is offered at its own address after it was renamed or its category moved", () => {
+  const renamed = {
+    products: [productRow({ handle: "grab-handle", former_handles: ["pull-handle"], metadata: null })],
+  }
+  const offers = offered(BOTH, renamed, [
+    { ...HANDLE, path: "/old/pull-handle" },
+    { ...HANDLE, path: "/grab-handle" },
+  ])
+  expect(offers.map(({ path }) => path)).toEqual(["/grab-handle"])
+  expect(offerError(HANDLE, snapshotWith(renamed))).toBeNull()
+  for (const path of ["https://evil.example/grab-handle", "//evil.example/grab-handle"])
+    expect(offerError({ path }, snapshotWith(renamed))).toBe(`There is no product at ${path} in the shop.`)
 })
 
 test("only a product that one choice adds can be offered", () => {

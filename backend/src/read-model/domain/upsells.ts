@@ -2,16 +2,16 @@ import type { Upsell, UpsellChoice, Upsells } from "../../contracts/catalog/upse
 import { toDollars } from "../../contracts/money"
 import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { displayValue } from "./display"
-import type { Snapshot, SnapshotProduct, SnapshotVariant } from "./snapshot"
+import { productCalled, type Snapshot, type SnapshotProduct, type SnapshotVariant } from "./snapshot"
 import { availableOf, type Stock } from "./stock"
 
 /** As `PUT /cart/{slug}` takes it: the only option's value after the product's slug (choose-variant.ts). */
 const callOf = ({ slug }: SnapshotProduct, value: string | undefined) =>
   value === undefined ? slug : `${slug}-${value.toLowerCase()}`
 
-/** The product at an address of the shop; undefined when there is none. */
-const productAt = ({ productsBySlug }: Snapshot, path: string): SnapshotProduct | undefined =>
-  [...productsBySlug.values()].find((product) => product.path === path)
+/** The product that an address of the shop leads to, also a former one; undefined when there is none. */
+const productAt = (snapshot: Snapshot, path: string): SnapshotProduct | undefined =>
+  /^\/(?!\/)/.test(path) ? productCalled(snapshot, path.slice(path.lastIndexOf("/") + 1)) : undefined
 
 /** Whether a product can be added by its address alone: it takes at most one choice. */
 const addsAtOnce = ({ options }: SnapshotProduct) => options.length <= 1
@@ -49,7 +49,8 @@ export function upsells(offers: readonly CartOffer[], snapshot: Snapshot, stock:
     if (choices.length === 0) return []
     const taken = unless === "" ? product.variants.map(({ sku }) => sku) : [unless]
     const option = product.options[0]?.name ?? null
-    return [{ name: product.name, path, beside, unless: taken, option, choices }]
+    return [{ name: product.name, path: product.path, beside, unless: taken, option, choices }]
   })
-  return { offers: shown }
+  // Under a former address and its own, a product is offered once.
+  return { offers: shown.filter(({ path }, at) => shown.findIndex((other) => other.path === path) === at) }
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { DESIGN_MODULE } from "../../modules/design"
 import { NO_OPTION } from "../../read-model/domain/build-snapshot"
 import { graphRows } from "../graph-rows"
 import { AT_ONCE, batches } from "./batches"
@@ -181,7 +182,11 @@ export async function readCurrentCatalog(
   }
   const categories = await readCategories(container)
   const products = await readProducts(container, slugs, categories, places)
-  return { categories, products, slugBySku, deleted, priceLists: await readPriceLists(container) }
+  const [priceLists, lines] = await Promise.all([
+    readPriceLists(container),
+    container.resolve(DESIGN_MODULE).listUsedCodes(null),
+  ])
+  return { categories, products, slugBySku, deleted, priceLists, lines: lines.slugs }
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

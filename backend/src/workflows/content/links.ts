@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StaffText } from "../../contracts/content/content"
-import { deadLinks, linkError } from "../../modules/content/domain/links"
+import { deadLinks, type KnownPaths, linkError } from "../../modules/content/domain/links"
 import { readOffers } from "../../modules/content/domain/offers-text"
 import { picturesOf } from "../../modules/content/domain/scene-text"
 import type { WordedText } from "../../modules/content/domain/staff-text"
@@ -17,7 +17,7 @@ export async function withDeadLinks(container: MedusaContainer, text: WordedText
 }
 
 /** Like `withDeadLinks`, for what has already been read. Pure. */
-export function marked(text: WordedText, known: ReadonlySet<string>): StaffText {
+export function marked(text: WordedText, known: KnownPaths): StaffText {
   const said = [text.value, ...text.planned.map(({ value }) => value ?? "")]
   const links = said.flatMap((words) => linksOf(words, text.kind))
   return { ...text, dead: deadLinks(links, known) }

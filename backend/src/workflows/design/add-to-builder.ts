@@ -154,11 +154,15 @@ export async function createLine(
     const shape = rows.products.find((row) => row.code === form.shape)
     refuse(newLineErrors(form, shape, await container.resolve(DESIGN_MODULE).listUsedCodes(null)))
     if (!shape?.product_id) throw notFound("There is no such product.")
+    const catalog = container.resolve(Modules.PRODUCT)
+    const [namesake] = await catalog.listProducts({ handle: form.slug }, { select: ["id"], take: 1 })
+    if (namesake) refuse({ slug: "A product has this handle: its reviews would become the line's." })
     await deleteLeftBases(container, { code: form.code, handle: baseHandle(form.slug) })
     // Goods recognized by the first letters of their SKU, such as a pull handle, would be mistaken for this line.
-    const [other] = await container
-      .resolve(Modules.PRODUCT)
-      .listProductVariants({ sku: { $like: `${form.code}%` } }, { select: ["id"], take: 1 })
+    const [other] = await catalog.listProductVariants(
+      { sku: { $like: `${form.code}%` } },
+      { select: ["id"], take: 1 },
+    )
     if (other) refuse({ code: "Other products' SKUs already begin with this code." })
     const line = newLineRow(form, shape, behind(rows.products))
     const style = newStyleRow(form.code, firstStyle(form, shape), 0)

@@ -20,7 +20,7 @@ const found = (hit: object) => ({
 })
 
 test.each<[string, ReactElement, own: string]>([
-  ["a found product", <SearchPage key="" answer={found({})} />, "$14.00"],
+  ["a found product", <SearchPage key="" answer={found({ slug: "pull-handle" })} />, "$14.00"],
   ["a found SKU", <SearchPage key="" answer={found({ sku: "PUL-RED" })} />, "$16.00"],
   [
     "what can be designed",

@@ -1,6 +1,9 @@
-import { screen } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
+import { replaceCart } from "#features/cart/cart-store"
+import { cartData } from "../../../tests/cart-fixtures"
+import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { SearchPage } from "./search-page"
 
@@ -19,6 +22,33 @@ test("who has asked in vain is told so, with the same ways on", async () => {
   screen.getByRole("link", { name: "Skis" })
   // "2019 polaris" finds no part: the finder takes it from there.
   expect(screen.getByRole("link", { name: "Mount kits by sled" }).getAttribute("href")).toBe("/mount-kits")
+})
+
+test("a dealer sees what the piece that was found costs them, and nothing where it isn't one", async () => {
+  fakeShop(() => ({
+    body: {
+      name: "North",
+      code: "N",
+      percent_off: 20,
+      listed: { "TEE-L": 12, "PUL-RED": 18 },
+      lowest: { tee: 12 },
+    },
+  }))
+  const products = [
+    { title: "Pull handle: Red", path: "/pull-handle?sku=PUL-RED", text: "", price: 25, sku: "PUL-RED" },
+    { title: "Tee: Red", path: "/apparel/tee", text: "", price: 20, to: 30 },
+    { title: "Tee", path: "/tees/tee", text: "", price: 15, to: 30, slug: "tee" },
+  ]
+  const designs = [{ title: "The Attack", path: "/builder/attack", text: "", price: 379, to: 500 }]
+  await renderPage(<SearchPage answer={{ query: "red", products, designs, pages: [] }} />, "/search")
+  act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code: "N" } })))
+  await waitFor(() => expect(screen.getAllByText(/Your price/)).toHaveLength(3))
+  const row = (title: string) => screen.getByRole("heading", { name: title }).closest("li")?.textContent
+  expect(row("Pull handle: Red")).toMatch(/\$25\.00Your price \$18\.00$/)
+  expect(row("Tee: Red")).toMatch(/from \$20\.00$/)
+  expect(row("Tee")).toMatch(/from \$15\.00Your price from \$12\.00$/)
+  expect(row("The Attack")).toMatch(/from \$379\.00Your price from \$303\.20$/)
+  act(() => replaceCart(cartData([])))
 })
 
 /** A page that another search reaches, as from the header. */

@@ -9,11 +9,14 @@ import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { TileLink } from "#ui/tile-link"
 import { searchAddress } from "./address"
-import { KIND_NAMES, KINDS } from "./model"
+import { KIND_NAMES, KINDS, type Kind } from "./model"
 import { SearchForm } from "./search-form"
 import css from "./search-page.module.css"
 
-function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit }) {
+function Hit({ kind, hit }: { kind: Kind; hit: SearchHit }) {
+  const { title, path, text, image, price, to, slug, sku } = hit
+  // What a dealer pays for some of a product's variants isn't known here.
+  const hasOwnPrice = kind === "designs" || (slug ?? sku) !== undefined
   return (
     <li className={css.hit}>
       {image && <img className={css.picture} src={image} alt="" width={160} height={120} loading="lazy" />}
@@ -28,13 +31,10 @@ function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit
       </div>
       {price !== undefined && (
         <p className={css.price}>
-          <Price amount={price} />
-          <LateDealerPrice
-            slug={path.split("/").pop()}
-            sku={sku ?? null}
-            retail={price}
-            className={css.own}
-          />
+          <Price amount={price} to={to} />
+          {hasOwnPrice && (
+            <LateDealerPrice slug={slug} sku={sku ?? null} retail={price} to={to} className={css.own} />
+          )}
         </p>
       )}
     </li>
@@ -87,7 +87,7 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
             </h2>
             <ul className={css.list}>
               {answer[kind].map((hit) => (
-                <Hit key={hit.path} hit={hit} />
+                <Hit key={hit.path} kind={kind} hit={hit} />
               ))}
             </ul>
           </section>

@@ -60,7 +60,7 @@ interface OptionProps {
 
 function Option({
   id,
-  suggestion: { title, text, image, price, sku },
+  suggestion: { title, text, image, price, to, sku },
   active,
   onPoint,
   onChoose,
@@ -83,7 +83,7 @@ function Option({
         </span>
         <span className={css.text}>{sku ?? text}</span>
       </span>
-      {price !== undefined && <Price amount={price} />}
+      {price !== undefined && <Price amount={price} to={to} />}
     </div>
   )
 }

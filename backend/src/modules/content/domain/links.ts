@@ -1,6 +1,9 @@
 /** A link that isn't an address of ours has to begin like this, whatever a browser would make of it. */
 const ELSEWHERE = /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
 
+/** The addresses of the shop. */
+export type KnownPaths = Pick<ReadonlySet<string>, "has">
+
 /** The path alone, without what only its page interprets. */
 const pathOf = (link: string): string => link.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, "$1") ?? ""
 
@@ -9,7 +12,7 @@ const pathOf = (link: string): string => link.split(/[?#]/, 1)[0]?.replace(/(.)\
  * there. Pure.
  * @param known every existing address of the shop
  */
-export function linkError(link: string, known: ReadonlySet<string>): string | null {
+export function linkError(link: string, known: KnownPaths): string | null {
   if (ELSEWHERE.test(link) && URL.canParse(link)) return null
   if (!/^\/(?!\/)/.test(link)) {
     return `${link} is neither an address in the shop, such as /carbides, nor one that begins with https://.`
@@ -18,6 +21,6 @@ export function linkError(link: string, known: ReadonlySet<string>): string | nu
 }
 
 /** The links that lead nowhere, without duplicates. */
-export const deadLinks = (links: readonly string[], known: ReadonlySet<string>): string[] => [
+export const deadLinks = (links: readonly string[], known: KnownPaths): string[] => [
   ...new Set(links.filter((link) => linkError(link, known) !== null)),
 ]

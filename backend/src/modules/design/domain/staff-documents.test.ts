@@ -245,6 +245,27 @@ it("an example of a closed style may be in a color that isn't available", () => 
   expect(productErrors(rows, "ATK", document)[field]).toBeUndefined()
 })
 
+it("keeps a line's rows about a color that was retired, and takes no new ones", () => {
+  const upcharges = [{ style: null, option: "color" as const, color: "RED", price: 5 }]
+  const unavailable = [{ style: null, option: "loop" as const, color: "TEA", note: "" }]
+  const named = { ...attack(), upcharges, unavailable }
+  const without = (code: string, from: StaffRows) => ({
+    ...from,
+    colors: from.colors.filter((color) => color.code !== code),
+  })
+  const errors = (saved: StaffRows) => {
+    const { "upcharges.0.color": upcharge, "unavailable.0.color": loop } = productErrors(saved, "ATK", named)
+    return { upcharge, loop }
+  }
+  const saved = withProduct(rows, "ATK", named)
+  const none = ["There is no such color."]
+  expect(errors(without("TEA", without("RED", saved)))).toEqual({})
+  expect(errors(without("TEA", without("RED", withProduct(rows, "TRL", named))))).toEqual({
+    upcharge: none,
+    loop: none,
+  })
+})
+
 it("faults of what couldn't be read aren't reported", () => {
   const wrong = {
     ...rows,

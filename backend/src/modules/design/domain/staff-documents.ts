@@ -260,7 +260,9 @@ function choiceErrors(
   product: string | null,
 ): FieldErrors {
   const errors: FieldErrors = {}
-  const colors = new Set(rows.colors.map(({ code }) => code))
+  // A line keeps its rows about a color that is retired: they must not block other changes, and it may come back.
+  const kept = product === null ? [] : [...rows.upcharges, ...rows.unavailabilities].filter(ofScope(product))
+  const colors = new Set([...rows.colors.map(({ code }) => code), ...kept.map((row) => row.color_code)])
   const styles = new Set(
     rows.styles.filter((style) => product === null || style.product_code === product).map(({ code }) => code),
   )

@@ -1,6 +1,7 @@
+import { toDollars } from "../../../contracts/money"
 import { seededCatalog } from "../../../modules/design/domain/catalog-fixture"
 import { buildSnapshot } from "../../domain/build-snapshot"
-import { catalogRows } from "../../domain/catalog-fixture"
+import { catalogRows, variantRow } from "../../domain/catalog-fixture"
 import { bySku, hitFor, type SearchDocumentSource, searchDocuments } from "./documents"
 import { SITE_PAGES } from "./site-pages"
 
@@ -60,6 +61,38 @@ test("a color alone chooses no size", () => {
     title: "Pull handle: Red",
     path: "/pull-handle",
   })
+})
+
+test("one piece in a color that was searched for is that piece; several have no price of their own for dealers", () => {
+  const { product, ...handle } = at("/pull-handle") ?? fail()
+  const [red, black] = product?.variants ?? []
+  if (!product || !red || !black) return fail()
+  const found = (...variants: object[]) =>
+    hitFor({ ...handle, product: { ...product, variants } } as SearchDocumentSource, "red")
+  expect(found(red, black)).toMatchObject({ sku: "PUL-RED" })
+  expect(found(red, black)).not.toHaveProperty("slug")
+  const large = { ...red, sku: "PUL-RED-L", priceCents: 3000 }
+  expect(found(red, large, black)).toMatchObject({ price: 25, to: 30 })
+  for (const field of ["slug", "sku"]) expect(found(red, large, black)).not.toHaveProperty(field)
+  expect(found(red, large)).toMatchObject({ slug: "pull-handle", price: 25, to: 30 })
+})
+
+test("what costs more in some other way says so", () => {
+  expect(at("/pull-handle")?.hit).toMatchObject({ slug: "pull-handle", price: 25 })
+  expect(at("/pull-handle")?.hit).not.toHaveProperty("to")
+  const variants = [variantRow(), variantRow({ id: "variant_large", sku: "PUL-L", amount: "31.5" })]
+  const [large] = searchDocuments(buildSnapshot(catalogRows({ variants }), ""), designs).values()
+  expect(large?.hit).toMatchObject({ price: 25, to: 31.5 })
+  const { price = 0, to = 0 } = at("/builder/attack")?.hit ?? {}
+  expect(to).toBeGreaterThan(price)
+})
+
+test("a design is found at its own price, and at none while it can't be ordered", () => {
+  const fade = designs.productsByCode.get("ATK")?.styles.find(({ code }) => code === "FAD") ?? fail()
+  expect(at("/builder/attack")?.hit.price).toBeLessThan(toDollars(fade.priceCents))
+  expect(bySku("ATKFADREDBLUBLK", snapshot, designs)?.hit.price).toBe(toDollars(fade.priceCents))
+  // The same color twice can't be ordered.
+  expect(bySku("ATKFADREDREDBLK", snapshot, designs)?.hit).not.toHaveProperty("price")
 })
 
 test("a design's SKU is that design", () => {

@@ -1,10 +1,12 @@
 import type { SearchHit } from "../../../contracts/catalog/search"
 import { toDollars } from "../../../contracts/money"
-import type { DesignCatalog, DesignProduct } from "../../../modules/design/domain/design-catalog"
+import { notOrderableReason } from "../../../modules/design/domain/availability"
+import type { DesignCatalog, DesignProduct, DesignStyle } from "../../../modules/design/domain/design-catalog"
 import { designPicture } from "../../../modules/design/domain/design-pictures"
+import { designPrice } from "../../../modules/design/domain/price"
 import { decodeSku } from "../../../modules/design/domain/sku"
 import { COLOR_OPTION, displayValue } from "../../domain/display"
-import type { Snapshot, SnapshotProduct } from "../../domain/snapshot"
+import type { Snapshot, SnapshotProduct, SnapshotVariant } from "../../domain/snapshot"
 import { SITE_PAGES } from "./site-pages"
 
 export type SearchKind = "products" | "designs" | "pages"
@@ -30,10 +32,18 @@ export interface SearchDocumentSource {
 /** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are the same. */
 const bare = (sku: string): string => sku.replace(/[^a-z0-9]/gi, "").toUpperCase()
 
+/** What the cheapest of several costs, and what the dearest does. @param cents at least one amount */
+const priceRange = (cents: readonly number[]): Pick<SearchHit, "price" | "to"> => {
+  const [least, most] = [Math.min(...cents), Math.max(...cents)]
+  return { price: toDollars(least), ...(most > least && { to: toDollars(most) }) }
+}
+
+const pricesOf = (variants: readonly SnapshotVariant[]) =>
+  priceRange(variants.map(({ priceCents }) => priceCents))
+
 function productFindable(product: SnapshotProduct): SearchDocumentSource {
   const values = new Set(product.options.flatMap(({ values }) => values.map(displayValue)))
   const skus = product.variants.map(({ sku }) => sku)
-  const price = Math.min(...product.variants.map(({ priceCents }) => priceCents))
   return {
     kind: "products",
     product,
@@ -56,7 +66,8 @@ function productFindable(product: SnapshotProduct): SearchDocumentSource {
       path: product.path,
       text: product.tagline,
       image: product.image,
-      price: toDollars(price),
+      slug: product.slug,
+      ...pricesOf(product.variants),
     },
   }
 }
@@ -66,6 +77,13 @@ const TYPES = {
   bogie: "bogie wheels wheel custom",
   shovel: "snow scoop shovel custom",
 } as const
+
+/** What no design in a style costs more than, in cents. */
+function dearest({ priceCents, upcharges }: DesignStyle): number {
+  const most = new Map<string, number>()
+  for (const { option, cents } of upcharges) most.set(option, Math.max(most.get(option) ?? 0, cents))
+  return [...most.values()].reduce((sum, cents) => sum + cents, priceCents)
+}
 
 function designFindable(product: DesignProduct, designs: DesignCatalog): SearchDocumentSource[] {
   const sold = product.styles.filter(({ purchasable }) => purchasable)
@@ -96,7 +114,7 @@ function designFindable(product: DesignProduct, designs: DesignCatalog): SearchD
         }),
         ...(product.notice || sold.length === 0
           ? {}
-          : { price: toDollars(Math.min(...sold.map(({ priceCents }) => priceCents))) }),
+          : priceRange(sold.flatMap((style) => [style.priceCents, dearest(style)]))),
       },
     },
   ]
@@ -132,15 +150,16 @@ export function hitFor({ hit, product }: SearchDocumentSource, query: string): S
   const words = query.toLowerCase().split(" ")
   const isAsked = (value = "") => words.includes(value.toLowerCase())
   const variants = product?.variants.filter(({ optionValues }) => isAsked(optionValues[COLOR_OPTION])) ?? []
-  const [first] = variants
-  if (!first) return hit
+  const [first, second] = variants
+  if (!product || !first) return hit
   return {
-    ...hit,
     title: `${hit.title}: ${displayValue(first.optionValues[COLOR_OPTION] ?? "")}`,
     // A SKU would choose a size as well, which no one asked for.
-    path: variants.length === 1 ? skuPath(hit.path, first.sku) : hit.path,
+    path: second ? hit.path : skuPath(hit.path, first.sku),
+    text: hit.text,
     image: first.image,
-    price: toDollars(Math.min(...variants.map(({ priceCents }) => priceCents))),
+    ...pricesOf(variants),
+    ...(second ? variants.length === product.variants.length && { slug: product.slug } : { sku: first.sku }),
   }
 }
 
@@ -171,7 +190,7 @@ export function bySku(
     return {
       ...found,
       hit: {
-        ...found.hit,
+        text: found.hit.text,
         title: several ? `${product.name}: ${variant.title}` : product.name,
         path: several ? skuPath(product.path, variant.sku) : product.path,
         image: variant.image,
@@ -187,12 +206,12 @@ export function bySku(
   return {
     ...found,
     hit: {
-      ...found.hit,
       title: `${design.product.name} in ${design.style.name}`,
       path: `/builder/${design.product.slug}/${design.style.slug}/${asked}`,
       text: design.colors.map(({ name }) => name).join(", "),
       image: designPicture({ size: "medium", sku: asked, angle: null, cacheVersion: designs.cacheVersion }),
       sku: asked,
+      ...(notOrderableReason(design) === null && { price: toDollars(designPrice(design)) }),
     },
   }
 }

@@ -27,7 +27,8 @@ export type { CatalogFile, CategoryEntry, ProductEntry, VariantEntry } from "./e
 /** What the shop already has: a SKU's product, so that a file need not name it. */
 export type SlugBySku = ReadonlyMap<string, string>
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** A product's or category's handle, as the shop's addresses and calls take it. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** A category by the slugs of its path. */
 export const CATEGORY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 

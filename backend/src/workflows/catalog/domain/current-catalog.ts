@@ -73,6 +73,8 @@ export interface CurrentCatalog {
   priceLists: readonly PriceList[]
   /** Slugs and SKUs in the file that were once in the shop and were deleted. */
   deleted: ReadonlySet<string>
+  /** Slugs of the builder's lines, including those that were. */
+  lines: ReadonlySet<string>
 }
 
 /** The price everyone pays in US dollars, in cents; undefined when there is none. */

@@ -11,6 +11,7 @@ const shop = (changes: Partial<CurrentCatalog> = {}): CurrentCatalog => ({
   products: new Map([["pull-handle", handle]]),
   slugBySku: new Map([["PUL-RED", "pull-handle"]]),
   deleted: new Set(),
+  lines: new Set(["attack"]),
   priceLists: [{ id: "plist_1", name: "Dealers" }],
   ...changes,
 })
@@ -19,6 +20,7 @@ const empty: CurrentCatalog = {
   products: new Map(),
   slugBySku: new Map(),
   deleted: new Set(),
+  lines: new Set(["attack"]),
   priceLists: [{ id: "plist_1", name: "Dealers" }],
 }
 
@@ -141,18 +143,18 @@ describe("importing a catalog", () => {
 
   it("changes a product's words and keeps what staff noted in its metadata", () => {
     const { productChanges, report } = plan(
-      "slug,tagline,path,option:Color,sku\npull-handle,Go.,/handle,red,PUL-RED",
+      "slug,tagline,path,option:Color,sku\npull-handle,Go.,/tools/pull-handle,red,PUL-RED",
     )
     expect(productChanges).toEqual([
       {
         id: "prod_handle",
         tagline: "Go.",
-        metadata: { path: "/handle", position: 10, note: "by staff" },
+        metadata: { path: "/tools/pull-handle", position: 10, note: "by staff" },
       },
     ])
     expect(report.changed[0]?.changes.map(({ field, from, to }) => `${field} ${from} → ${to}`)).toEqual([
       "tagline Pull. → Go.",
-      "path /pull-handle → /handle",
+      "path /pull-handle → /tools/pull-handle",
     ])
   })
 
@@ -229,9 +231,18 @@ describe("importing a catalog", () => {
       "slug,path,option:Color,sku,price\npull-handle,/checkout,red,PUL-RED,5",
       "The path /checkout is used by the shop itself; choose another.",
     ],
+    ["slug,path\npull-handle,/handle", "The path /handle must end in the slug, /pull-handle."],
+    [
+      "slug,category,path,name,sku,price\nx,accessories,/tools/pull-handle,X,X-1,5",
+      "The path /tools/pull-handle must end in the slug, /x.",
+    ],
     [
       "slug,category,name,option:Color,sku,price\ncheckout,accessories,X,red,X-1,5",
       'The slug "checkout" is used by the shop itself; choose another.',
+    ],
+    [
+      "slug,category,name,sku,price\nattack,accessories,Sticker,X-1,5",
+      'The slug "attack" is a line\'s of the builder; choose another.',
     ],
     ["slug,category,name,sku\n,lights/head,Head,", "The category lights must be described first."],
     ["slug,category,name,sku\n,lights,,", "The new category lights needs a name."],
@@ -260,6 +271,18 @@ describe("importing a catalog", () => {
       refused: [],
       changed: [{ subject: "PUL-RED" }],
     })
+  })
+
+  it("takes back a path that a product had before it was renamed", () => {
+    const renamed = new Map([["grab-handle", { ...handle, slug: "grab-handle" }]])
+    expect(plan("slug,path\ngrab-handle,/pull-handle", shop({ products: renamed })).report.refused).toEqual(
+      [],
+    )
+  })
+
+  it("leaves a product the slug that it has, though a line is called so by now", () => {
+    const products = new Map([["attack", { ...handle, slug: "attack" }]])
+    expect(told("slug,tagline\nattack,Go.", shop({ products }))).toEqual(["attack tagline Pull. → Go."])
   })
 
   it("adds again what staff have deleted and enter anew", () => {

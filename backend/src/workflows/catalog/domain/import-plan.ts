@@ -40,7 +40,6 @@ class Planner {
   readonly refused: Refusal[] = []
   readonly plan: ImportPlan = emptyPlan()
   private readonly knownCategories: Map<string, string>
-  private readonly paths = new Map<string, number>()
 
   constructor(
     private readonly current: CurrentCatalog,
@@ -103,20 +102,24 @@ class Planner {
     if (!existing && isOfPage(entry.slug)) {
       this.refuse(entry.line, `The slug "${entry.slug}" is used by the shop itself; choose another.`, "slug")
     }
+    // Reviews and waiting lists are kept by slugs.
+    if (!existing && this.current.lines.has(entry.slug)) {
+      this.refuse(entry.line, `The slug "${entry.slug}" is a line's of the builder; choose another.`, "slug")
+    }
     for (const category of listOf(entry.category ?? "")) {
       if (this.isKnown(category)) continue
       const reason = `The category ${category} does not exist. Describe it on a line of its own, without slug and SKU.`
       this.refuse(entry.line, reason, "category")
     }
     if (!entry.path) return
-    const other = this.paths.get(entry.path)
-    if (other !== undefined)
-      this.refuse(entry.line, `Line ${other} already has the path ${entry.path}.`, "path")
-    else this.paths.set(entry.path, entry.line)
+    const isKept = entry.path === existing?.path
     if (this.isKnown(entry.path.slice(1))) {
       this.refuse(entry.line, `The path ${entry.path} is the page of a category.`, "path")
-    } else if (entry.path !== existing?.path && isOfPage(entry.path.slice(1))) {
+    } else if (!isKept && isOfPage(entry.path.slice(1))) {
       this.refuse(entry.line, `The path ${entry.path} is used by the shop itself; choose another.`, "path")
+    } else if (!isKept && entry.path.split("/").at(-1) !== entry.slug) {
+      // Pages find their product by it. Slugs are unique, so no two products get one path either.
+      this.refuse(entry.line, `The path ${entry.path} must end in the slug, /${entry.slug}.`, "path")
     }
   }
 

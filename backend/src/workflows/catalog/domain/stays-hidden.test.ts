@@ -8,6 +8,7 @@ const told = (csv: string, status: string) =>
     products: new Map([["pull-handle", { ...handle, status }]]),
     slugBySku: new Map(),
     deleted: new Set(),
+    lines: new Set(),
     priceLists: [],
   })
 

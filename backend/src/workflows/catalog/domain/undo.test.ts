@@ -15,6 +15,7 @@ const shopWith = (product: CurrentProduct): CurrentCatalog => ({
   products: new Map([["pull-handle", product]]),
   slugBySku: KNOWN,
   deleted: new Set(),
+  lines: new Set(),
   priceLists: lists,
 })
 

@@ -17,6 +17,7 @@ function reportOf(product: CurrentProduct) {
     products: new Map([[product.slug, product]]),
     slugBySku,
     deleted: new Set(),
+    lines: new Set(),
     priceLists: LISTS,
   }
   return planImport(readCatalogFile(fileOf(product), slugBySku), current).report
