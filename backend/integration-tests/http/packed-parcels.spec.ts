@@ -108,6 +108,30 @@ shopTest({}, (shop) => {
     await untilIdle()
   })
 
+  it("of which an edit took something must be packed anew, with no more than is left", async () => {
+    const who = await visitor().logInStaff()
+    const order = once()
+    const loaded = await read(who, order.id)
+    const id = loaded.lines[0]?.id ?? ""
+    const pack = (quantity: number) => ({ lines: [{ id, quantity }] })
+    const { created = "" }: OrderParcels = ok(await who.post(at(order.id), form(loaded, pack(2))))
+    const edit = `/admin/order-edits/${order.id}`
+    ok(await who.post("/admin/order-edits", { order_id: order.id }))
+    ok(await who.post(`${edit}/items/item/${id}`, { quantity: 1 }))
+    ok(await who.post(`${edit}/request`, {}))
+    ok(await who.post(`${edit}/confirm`, {}))
+    await untilIdle()
+    expect(refused(await who.post(at(order.id, created, "ship"))).fields).toEqual(["lines"])
+    const again = async (quantity: number) =>
+      await who.post(at(order.id, created), form(await read(who, order.id), pack(quantity)))
+    expect((await again(2)).body.errors).toEqual({
+      "lines.0.quantity": ["At most 1 of these are left."],
+    })
+    ok(await again(1))
+    ok(await who.post(at(order.id, created, "ship")))
+    await untilIdle()
+  })
+
   it("keeps what a colleague entered of a parcel since it was opened; asking for rates changes nothing", async () => {
     const who = await visitor().logInStaff()
     const order = await quoted(who)

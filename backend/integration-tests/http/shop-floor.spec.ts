@@ -9,9 +9,9 @@ import type {
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { boxSlip } from "../../src/workflows/dealer/order-papers"
-import { pickListPaper } from "../../src/workflows/production/papers"
+import { pickListPaper, workOrders } from "../../src/workflows/production/papers"
 import { type BoughtBuild, buildChanger, FADE, POURED, SOLID, TO_POUR } from "../build-changer"
-import { riderAtBilling } from "../buyer"
+import { buyHandles, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { makeBuilds, PACKED } from "../made-builds"
 import { ok } from "../ok"
@@ -329,6 +329,72 @@ shopTest({}, (shop) => {
           status,
         ])
       }
+    })
+
+    it("fetch nothing twice that has left, and nothing for a canceled order", async () => {
+      const rider = visitor()
+      ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
+      const order = await bought(SOLID, { rider })
+      const { id, number } = order.build.order
+      const path = `/admin/order-parcels/${id}`
+      const { lines }: OrderParcels = ok(await staff.get(path))
+      const handle = lines.find(({ sku }) => sku === "PUL-RED")?.id
+      const fetched = async () => {
+        await untilIdle()
+        const { lines } = await pickListPaper(container, { builds: [], orders: [id] })
+        const { orders } = await workOrders(container, [order.build.id], "letter")
+        const pieces = orders[0]?.build.hardware.map(({ quantity }) => quantity)
+        expect(pieces).toEqual(lines.map(({ quantity }) => quantity))
+        return pieces
+      }
+      expect(await fetched()).toEqual([2])
+      for (const left of [[1], []]) {
+        const { created } = ok(await staff.post(path, { lines: [{ id: handle, quantity: 1 }] }))
+        ok(await staff.post(`${path}/${created}/ship`))
+        expect(await fetched()).toEqual(left)
+      }
+      expect(await nameOf(`production/pick-list?orders=${id}`)).toBe(`pick-list-${number}.pdf`)
+
+      const other = await buyHandles(visitor(), { staff, untilIdle })
+      const lists = async () => (await pickListPaper(container, { builds: [], orders: [other.id] })).lines
+      expect(await lists()).toMatchObject([{ sku: "PUL-RED", quantity: 2 }])
+      ok(await staff.post(`/admin/orders/${other.id}/cancel`))
+      await untilIdle()
+      expect(await lists()).toEqual([])
+    })
+
+    it("say what is fetched for an order that was a draft, too", async () => {
+      const { id: paid, number } = await buyHandles(visitor(), { staff, untilIdle })
+      const idOf = async (sql: string) => (await buildChanger(shop).database().raw(sql)).rows[0].id
+      const { draft_order } = ok(
+        await staff.post("/admin/draft-orders", {
+          email: "lost@example.com",
+          region_id: await idOf("select id from region limit 1"),
+          sales_channel_id: await idOf("select id from sales_channel where name = 'Web shop' limit 1"),
+          items: [
+            {
+              variant_id: await idOf(
+                "select id from product_variant where sku = 'PUL-RED' and deleted_at is null",
+              ),
+              quantity: 1,
+              unit_price: 0,
+            },
+          ],
+        }),
+      )
+      const { order } = ok(await staff.post(`/admin/draft-orders/${draft_order.id}/convert-to-order`, {}))
+      await untilIdle()
+      const { orders } = ok(await staff.get("/admin/today/orders"))
+      expect(orders.map(({ id }: { id: string }) => id).sort()).toEqual([order.id, paid].sort())
+      const paper = await pickListPaper(container, { builds: [], orders: [order.id, paid] })
+      // Medusa copies no options to a draft's lines.
+      expect(paper.lines).toMatchObject([
+        { sku: "PUL-RED", quantity: 2, facts: `Red. Order ${number}` },
+        { sku: "PUL-RED", quantity: 1, facts: `Order ${order.display_id}` },
+      ])
+      ok(await staff.post(`/admin/orders/${order.id}/cancel`))
+      await untilIdle()
+      expect((await pickListPaper(container, { builds: [], orders: [order.id] })).lines).toEqual([])
     })
 
     it("count an order's parcels once nothing is left to pack, in a parcel or without one", async () => {

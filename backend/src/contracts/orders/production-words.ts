@@ -2,8 +2,13 @@ import { formatCents } from "../money"
 import { chosenWords } from "./changed-words"
 import type { ProductionBuild, Unit } from "./production"
 
-/** Printed on the paper of a build that is held by a change. */
-export const HELD_PAPER = "HELD: change not paid yet, do not make"
+const HELD_PAPER = "HELD: change not paid yet, do not make"
+
+/** What a build's papers say before anything else, if it must not be made; null otherwise. */
+export function stopWords({ held, closed }: Pick<ProductionBuild, "held" | "closed">): string | null {
+  if (closed === "canceled") return "CANCELED: do not make"
+  return held ? HELD_PAPER : null
+}
 
 /** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue, without hardware". */
 export function changeWords({ change }: Pick<ProductionBuild, "change">): string {

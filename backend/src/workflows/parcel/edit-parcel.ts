@@ -4,7 +4,7 @@ import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { conflict, refuse } from "../../errors/shop-error"
 import { PARCEL_MODULE } from "../../modules/parcel"
 import { packErrors, packed } from "../../modules/parcel/domain/parcel"
-import { type LoadedParcel, type LoadedParcels, versionOfParcel } from "./load-parcels"
+import { inParcels, type LoadedParcel, type LoadedParcels, versionOfParcel } from "./load-parcels"
 import { requireNoPurchase, requireOpen, withParcel, withParcels } from "./with-parcel"
 
 /** The carrier that was chosen, and why it can't be, by field. */
@@ -21,11 +21,14 @@ export function carrierOf(
 
 /**
  * Pieces of each line that may go into a parcel.
- * @param own what it already holds
+ * @param own the one that is changed, whose pieces may stay in it; null for a new one
  */
-function leftFor({ lines }: LoadedParcels, own: LoadedParcel | null): Map<string, number> {
-  const held = new Map(own?.lines.map(({ id, quantity }) => [id, quantity]))
-  return new Map(lines.map(({ id, left }) => [id, left + (held.get(id) ?? 0)]))
+function leftFor({ lines, parcels }: LoadedParcels, own: LoadedParcel | null): Map<string, number> {
+  const others = parcels.filter(({ id }) => id !== own?.id)
+  // Not from `left`, which is never below 0: an edit may have taken pieces that this parcel holds.
+  return new Map(
+    lines.map(({ id, quantity, fulfilled }) => [id, quantity - fulfilled - inParcels(others, id)]),
+  )
 }
 
 /**

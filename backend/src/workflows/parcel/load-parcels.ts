@@ -122,7 +122,8 @@ function parcelOf(row: ParcelRow, order: MedusaOrder, labels: readonly LabelRow[
   }
 }
 
-const inParcels = (parcels: readonly LoadedParcel[], lineId: string) =>
+/** Pieces of a line that are in parcels which Medusa doesn't count. */
+export const inParcels = (parcels: readonly LoadedParcel[], lineId: string): number =>
   parcels
     // Medusa counts what was packed.
     .filter(({ fulfillment }) => fulfillment === null)

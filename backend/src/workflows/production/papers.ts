@@ -1,4 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
+import { readOrderForProduction } from "../../cart-store/order-for-production"
 import { settings } from "../../config/settings"
 import type { PaperSize } from "../../contracts/orders/production"
 import { invalid, notFound } from "../../errors/shop-error"
@@ -9,8 +11,9 @@ import { numbersInName } from "../../modules/production/papers/paper-name"
 import type { WorkOrder, WorkOrders } from "../../modules/production/papers/work-order"
 import { pictureFile } from "../../pictures/serve-picture"
 import { getDesigns } from "../../read-model/design-store"
+import { checkoutOfOrder } from "../checkout/checkout-record"
 import { buildsByIds } from "./read-production"
-import { syncProduction } from "./sync-production"
+import { partsOf, syncProduction } from "./sync-production"
 
 /** Where a build's QR code leads: a page of the admin, which asks for staff's login. */
 const scanUrl = (id: string) => `${settings().origin}/app/production/scan/${id}`
@@ -34,18 +37,36 @@ export async function workOrders(
   return { brand: settings().brand, paper, orders }
 }
 
+/** An order that was a draft: the workshop doesn't follow it, as it has no builds. @throws {ShopError} 404 */
+async function formerDraftToPick(container: MedusaContainer, id: string) {
+  const [order, record, givenBack] = await Promise.all([
+    readOrderForProduction(container, id),
+    checkoutOfOrder(container, id),
+    isFullyRefunded(container, id),
+  ])
+  if (!order || record) throw notFound("There is no such paid order.")
+  const hardware = order.canceled || givenBack ? [] : partsOf(order.lines)
+  return { id, number: String(order.display_id), hardware }
+}
+
 /**
- * Orders as the workshop has them, sorted by number.
+ * Orders as the workshop has them, and those that were drafts, sorted by number.
  * @throws {ShopError} 404 when one is unknown or unpaid
  */
 async function ordersToPick(container: MedusaContainer, ids: readonly string[]) {
   const production = container.resolve(PRODUCTION_MODULE)
-  const known = new Set((await production.orders.listToPick(ids)).map(({ id }) => id))
+  const unknown = async () => {
+    const known = new Set((await production.orders.listToPick(ids)).map(({ id }) => id))
+    return [...new Set(ids)].filter((id) => !known.has(id))
+  }
   // Those whose event was lost, or is still on its way.
-  for (const id of ids) if (!known.has(id)) await syncProduction(container, id)
-  const orders = await production.orders.listToPick(ids)
-  if (orders.length < new Set(ids).size) throw notFound("There is no such paid order.")
-  return orders.map(({ id, number, hardware }) => ({ order: { id, number }, hardware }))
+  for (const id of await unknown()) await syncProduction(container, id)
+  const drafts = []
+  for (const id of await unknown()) drafts.push(await formerDraftToPick(container, id))
+  const orders = [...(await production.orders.listToPick(ids)), ...drafts]
+  return orders
+    .sort((a, b) => Number(a.number) - Number(b.number))
+    .map(({ id, number, hardware }) => ({ order: { id, number }, hardware }))
 }
 
 /** What is requested: goods for orders, and for the orders of builds. */
@@ -96,10 +117,7 @@ export async function pickListPaper(container: MedusaContainer, ids: PickedFor):
         .join(". "),
     })),
     totals: [],
-    note:
-      picks.length === 0
-        ? "Nothing on the shelf is for these."
-        : "Counts are for whole orders: each order's goods go into one box with its builds.",
+    note: picks.length === 0 ? "Nothing on the shelf is for these." : "What has left already isn't counted.",
     footer: brand,
   }
 }

@@ -82,12 +82,16 @@ function buildOf(line: ProductionOrderLine, build: Build, designs: DesignCatalog
   }
 }
 
-const partOf = (line: ProductionOrderLine): OrderPart => ({
-  sku: line.variant_sku ?? "",
-  name: line.product_title ?? line.title,
-  details: optionWords(line.variant_option_values),
-  quantity: line.quantity,
-})
+/** What is still to be fetched from the shelf for lines: nothing of what has left, or was packed on Medusa's page. */
+export const partsOf = (lines: readonly ProductionOrderLine[]): OrderPart[] =>
+  lines
+    .map((line) => ({
+      sku: line.variant_sku ?? "",
+      name: line.product_title ?? line.title,
+      details: optionWords(line.variant_option_values),
+      quantity: line.quantity - line.fulfilled_quantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
 
 /**
  * Brings the workshop's queue up to date with an order in Medusa: its builds are opened once it is paid, and closed
@@ -109,12 +113,13 @@ export async function syncProduction(container: MedusaContainer, orderId: string
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
   const builds = await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
+  const isOff = canceled || givenBack
   const made: SyncedBuild[] = []
-  const hardware: OrderPart[] = []
+  const offShelf: ProductionOrderLine[] = []
   for (const line of order.lines) {
     const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
-    if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
-    else if (line.quantity > 0) hardware.push(partOf(line))
+    if (build) made.push(buildOf(line, build, designs, isOff))
+    else offShelf.push(line)
   }
   // While a build is being changed, it has another SKU than its line for a moment: nothing was removed.
   const changing = order.lines.filter(
@@ -124,7 +129,6 @@ export async function syncProduction(container: MedusaContainer, orderId: string
       !builds.has(line.variant_sku ?? "") &&
       decodeSku(line.variant_sku ?? "", designs) !== null,
   )
-  const isOff = canceled || givenBack
   const promise =
     isOff || changing.length > 0
       ? promisedDay(record)
@@ -140,7 +144,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
       dealer: credit ? { name: credit.dealer_name, code: credit.dealer_code } : null,
       dueOn: promise?.date ?? null,
       sled: record.sled,
-      hardware,
+      hardware: isOff ? [] : partsOf(offShelf),
       changing: isOff ? [] : changing.map(({ id }) => id),
     },
     made,

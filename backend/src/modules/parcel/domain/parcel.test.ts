@@ -96,7 +96,7 @@ it("packs what is left of the order's lines, and something", () => {
     ),
   ).toEqual({
     "lines.0.quantity": "At most 2 of these are left.",
-    "lines.1.quantity": "All of these are in another parcel.",
+    "lines.1.quantity": "All of these are in another parcel, or no longer to be sent.",
     "lines.2.id": expect.any(String),
     "lines.3.id": expect.any(String),
   })

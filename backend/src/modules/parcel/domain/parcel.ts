@@ -97,7 +97,9 @@ export function packErrors(
       errors[`lines.${at}.id`] = "This isn't a line of the order, or it is listed twice."
     } else if (quantity > pieces) {
       errors[`lines.${at}.quantity`] =
-        pieces <= 0 ? "All of these are in another parcel." : `At most ${pieces} of these are left.`
+        pieces <= 0
+          ? "All of these are in another parcel, or no longer to be sent."
+          : `At most ${pieces} of these are left.`
     }
   })
   if (!lines.some(({ quantity }) => quantity > 0)) errors.lines = "Please say what is in the parcel."

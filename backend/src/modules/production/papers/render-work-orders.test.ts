@@ -72,7 +72,7 @@ it.each([
 })
 
 it.each(["letter", "a4", "label"] as const)(
-  "says on %s, on its one page, that a held build must not be made",
+  "says on %s, on its one page, that a held or canceled build must not be made",
   async (paper) => {
     const written = jest.spyOn(PDFDocument.prototype, "text")
     const words = async (build: ProductionBuild) => {
@@ -82,10 +82,12 @@ it.each(["letter", "a4", "label"] as const)(
       return written.mock.calls.map(([text]) => text).join("\n")
     }
     const plain = await words(BUILD)
-    expect(plain).not.toContain("HELD")
+    expect(plain).not.toContain("do not make")
     expect(plain).toContain("Make 2 pairs")
     expect(plain).toContain("Dec 1, 2026")
     expect(await words({ ...BUILD, held: true })).toContain("HELD: change not paid yet, do not make")
+    expect(await words({ ...BUILD, closed: "canceled" })).toContain("CANCELED: do not make")
+    expect(await words({ ...BUILD, closed: "fulfilled" })).not.toContain("do not make")
     written.mockRestore()
   },
 )

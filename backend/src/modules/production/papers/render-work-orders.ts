@@ -1,4 +1,4 @@
-import { HELD_PAPER, toMakeWords } from "../../../contracts/orders/production-words"
+import { stopWords, toMakeWords } from "../../../contracts/orders/production-words"
 import { INK, PAPERS, type Pen, renderLetter } from "../../../pdf/letter"
 import { drawQrCode } from "../../../pdf/qr-code"
 import type { WorkOrder, WorkOrders } from "./work-order"
@@ -8,7 +8,7 @@ const RULE = "#c9d4e2"
 /** Sizes in points: on a sheet that lies next to the mold, and on a label that sticks on the build. */
 const SHEET = {
   head: 34,
-  held: 22,
+  stop: 22,
   big: 16,
   text: 12,
   small: 9,
@@ -19,7 +19,7 @@ const SHEET = {
 } as const
 const LABEL = {
   head: 24,
-  held: 13,
+  stop: 13,
   big: 10.5,
   text: 8.5,
   small: 6.5,
@@ -48,11 +48,12 @@ function rule({ pen, left, width }: Page): void {
     .stroke(RULE)
 }
 
-/** Before anything else: what a change holds must not be made. */
-function held({ pen, sizes, left, width }: Page, { build }: WorkOrder): void {
-  if (!build.held) return
-  pen.font("head").fontSize(sizes.held).fillColor(INK.ember)
-  pen.text(HELD_PAPER, left, pen.y, { width })
+/** Before anything else: what was canceled, or is held by a change, must not be made. */
+function stop({ pen, sizes, left, width }: Page, { build }: WorkOrder): void {
+  const words = stopWords(build)
+  if (!words) return
+  pen.font("head").fontSize(sizes.stop).fillColor(INK.ember)
+  pen.text(words, left, pen.y, { width })
   pen.y += sizes.gap / 2
 }
 
@@ -156,7 +157,7 @@ export function renderWorkOrders({ brand, paper, orders }: WorkOrders): Promise<
     orders.forEach((order, at) => {
       if (at > 0) pen.addPage()
       pen.y = margin
-      held(page, order)
+      stop(page, order)
       head(page, order, brand)
       picture(page, order)
       zones(page, order)
