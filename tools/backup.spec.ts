@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { jest } from "@jest/globals"
 import { Client, DatabaseError } from "pg"
+import { nextNumber } from "../backend/src/modules/submission/next-number"
 import { makeBackup } from "./backup/make-backup"
 import { recordBackup } from "./backup/record-backup"
 import { restoreBackup } from "./backup/restore-backup"
@@ -187,6 +188,8 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
     insert into launcher.done values ('mode', 'live'), ('restored', 'by an earlier restore');
     create sequence build_number_seq start 1000 increment 7;
     create sequence nearly_full_seq as smallint start 32000;
+    create table submission_number (kind text primary key, last integer not null);
+    insert into submission_number values ('return', 1041), ('parts_request', 1007);
     create table "order" (id text primary key, number serial);
     insert into "order" (id) values ('a'), ('b');`)
   const { target } = await backupOf(shop)
@@ -202,6 +205,8 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
   expect(
     await ask(back, "select nextval('build_number_seq') as build, nextval('nearly_full_seq') as full"),
   ).toEqual([{ build: "8000", full: "32767" }])
+  const formNumber = nextNumber("'return'", "1001")
+  expect(await ask(back, formNumber)).toEqual([{ last: 2042 }])
 
   // Two days and a bit later.
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse(madeAt) + 50 * 3_600_000)
@@ -209,6 +214,7 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
   await restoreBackup({ ...later, source: target }).finally(() => clock.mockRestore())
   await ask(later, `insert into "order" (id) values ('c')`)
   expect(await ask(later, `select number from "order" where id = 'c'`)).toEqual([{ number: 3003 }])
+  expect(await ask(later, formNumber)).toEqual([{ last: 4042 }])
 })
 
 it("marks a shop that no launcher noted, too, and no demo", async () => {

@@ -38,6 +38,9 @@ export interface RestoreCounts {
  */
 const NUMBERS_A_DAY = 1000
 
+/** The shop's numbers that come from a table's row and not from a sequence (`modules/submission/next-number.ts`). */
+const NUMBERED_FORMS = "public.submission_number"
+
 /** An entry's bytes. */
 type Content = AsyncIterable<unknown>
 
@@ -259,6 +262,9 @@ class Restoring {
         "select setval($1, least($2::bigint + seqincrement * $3, seqmax), $4) from pg_sequence where seqrelid = $1::regclass",
         [sequence, value, margin, called],
       )
+    }
+    if (schema.tables.some(({ table }) => table === NUMBERED_FORMS)) {
+      await this.client.query(`update ${NUMBERED_FORMS} set last = last + $1`, [margin])
     }
     const made = new Set(namesOf(await readSchema(this.client)))
     const missing = namesOf(schema).filter((name) => !made.has(name))
