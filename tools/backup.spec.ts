@@ -190,6 +190,10 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
     create sequence nearly_full_seq as smallint start 32000;
     create table submission_number (kind text primary key, last integer not null);
     insert into submission_number values ('return', 1041), ('parts_request', 1007);
+    create table design_color (code text primary key, revision integer not null);
+    insert into design_color values ('RED', 3);
+    create function refuse_change() returns trigger language plpgsql as $$ begin raise 'changed'; end $$;
+    create trigger watched before update on design_color for each row execute function refuse_change();
     create table "order" (id text primary key, number serial);
     insert into "order" (id) values ('a'), ('b');`)
   const { target } = await backupOf(shop)
@@ -207,6 +211,7 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
   ).toEqual([{ build: "8000", full: "32767" }])
   const formNumber = nextNumber("'return'", "1001")
   expect(await ask(back, formNumber)).toEqual([{ last: 2042 }])
+  expect(await ask(back, "select revision from design_color")).toEqual([{ revision: 1003 }])
 
   // Two days and a bit later.
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse(madeAt) + 50 * 3_600_000)
