@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
 import { jest } from "@jest/globals"
 import { Client, DatabaseError } from "pg"
 import { nextNumber } from "../backend/src/modules/submission/next-number"
@@ -266,6 +267,26 @@ it("is restored into an empty place alone", async () => {
   await expect(restoreBackup({ ...withFiles, source: target })).rejects.toThrow(/uploads is not empty/)
   expect((await content(withFiles)).schema.tables).toEqual([])
   expect(await readdir(withFiles.dataDir)).toEqual(["uploads"])
+})
+
+it("says where its files are if the shop will look for them in a bucket", async () => {
+  const { target } = await backupOf(await filledPlace())
+  const restored = async (bucket: object) => {
+    const back = await place()
+    const env = { ...process.env, DATABASE_URL: back.databaseUrl, DATA_DIR: back.dataDir, ...bucket }
+    const command = [join(ROOT, "bin", "shop.mjs"), "restore", target]
+    return (await promisify(execFile)(process.execPath, command, { env })).stdout
+  }
+  const bucket = {
+    S3_BUCKET: "files",
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  }
+  expect(await restored(bucket)).toMatch(
+    /3 files\. Its files are in .*, but .* in the bucket files: copy them/,
+  )
+  expect(await restored({})).toMatch(/3 files\. Start it with/)
 })
 
 it("restores nothing of a backup that was cut off, or that is none", async () => {
