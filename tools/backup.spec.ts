@@ -1,11 +1,13 @@
-import { spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
 import { jest } from "@jest/globals"
 import { Client, DatabaseError } from "pg"
+import { nextNumber } from "../backend/src/modules/submission/next-number"
 import { makeBackup } from "./backup/make-backup"
 import { recordBackup } from "./backup/record-backup"
 import { restoreBackup } from "./backup/restore-backup"
@@ -187,6 +189,12 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
     insert into launcher.done values ('mode', 'live'), ('restored', 'by an earlier restore');
     create sequence build_number_seq start 1000 increment 7;
     create sequence nearly_full_seq as smallint start 32000;
+    create table submission_number (kind text primary key, last integer not null);
+    insert into submission_number values ('return', 1041), ('parts_request', 1007);
+    create table design_color (code text primary key, revision integer not null);
+    insert into design_color values ('RED', 3);
+    create function refuse_change() returns trigger language plpgsql as $$ begin raise 'changed'; end $$;
+    create trigger watched before update on design_color for each row execute function refuse_change();
     create table "order" (id text primary key, number serial);
     insert into "order" (id) values ('a'), ('b');`)
   const { target } = await backupOf(shop)
@@ -202,6 +210,9 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
   expect(
     await ask(back, "select nextval('build_number_seq') as build, nextval('nearly_full_seq') as full"),
   ).toEqual([{ build: "8000", full: "32767" }])
+  const formNumber = nextNumber("'return'", "1001")
+  expect(await ask(back, formNumber)).toEqual([{ last: 2042 }])
+  expect(await ask(back, "select revision from design_color")).toEqual([{ revision: 1003 }])
 
   // Two days and a bit later.
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse(madeAt) + 50 * 3_600_000)
@@ -209,6 +220,7 @@ it("marks a live shop as restored, and leaves out the numbers that riders may ho
   await restoreBackup({ ...later, source: target }).finally(() => clock.mockRestore())
   await ask(later, `insert into "order" (id) values ('c')`)
   expect(await ask(later, `select number from "order" where id = 'c'`)).toEqual([{ number: 3003 }])
+  expect(await ask(later, formNumber)).toEqual([{ last: 4042 }])
 })
 
 it("marks a shop that no launcher noted, too, and no demo", async () => {
@@ -255,6 +267,26 @@ it("is restored into an empty place alone", async () => {
   await expect(restoreBackup({ ...withFiles, source: target })).rejects.toThrow(/uploads is not empty/)
   expect((await content(withFiles)).schema.tables).toEqual([])
   expect(await readdir(withFiles.dataDir)).toEqual(["uploads"])
+})
+
+it("says where its files are if the shop will look for them in a bucket", async () => {
+  const { target } = await backupOf(await filledPlace())
+  const restored = async (bucket: object) => {
+    const back = await place()
+    const env = { ...process.env, DATABASE_URL: back.databaseUrl, DATA_DIR: back.dataDir, ...bucket }
+    const command = [join(ROOT, "bin", "shop.mjs"), "restore", target]
+    return (await promisify(execFile)(process.execPath, command, { env })).stdout
+  }
+  const bucket = {
+    S3_BUCKET: "files",
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  }
+  expect(await restored(bucket)).toMatch(
+    /3 files\. Its files are in .*, but .* in the bucket files: copy them/,
+  )
+  expect(await restored({})).toMatch(/3 files\. Start it with/)
 })
 
 it("restores nothing of a backup that was cut off, or that is none", async () => {

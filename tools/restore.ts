@@ -33,6 +33,11 @@ export default async function restore([file]: string[]): Promise<number> {
     step("Restoring the shop", () => restoreBackup({ databaseUrl, dataDir: settings.dataDir, source })),
   )
   const restored = `The shop of ${madeAt} is back: ${tables} tables with ${rows} rows, ${files} files.`
-  process.stdout.write(`${restored} ${isLive ? NEXT : "Start it with npm start."}\n`)
+  const { dataDir, fileBucket } = settings
+  const elsewhere =
+    fileBucket && files > 0
+      ? ` Its files are in ${dataDir}, but the shop looks for them in the bucket ${fileBucket.bucket}: copy them there first (docs/runbook.md, "Backup and restore").`
+      : ""
+  process.stdout.write(`${restored}${elsewhere} ${isLive ? NEXT : "Start it with npm start."}\n`)
   return 0
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { loginEmail } from "../backend/src/contracts/forms/form-fields"
+import { takeBackInvitation } from "./database/open-invitation"
 import { embeddedDatabaseUrl } from "./database/postgres"
 import { requireShopOf } from "./database/shop-database"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./launcher/medusa"
@@ -14,7 +15,8 @@ const INVITE_TOKEN = /Invite token: ([\w.-]+)/
 
 /**
  * `npm run staff -- name@example.com`: invites a staff member while the shop is running, and prints the address at
- * which that person chooses a password. No password passes through here.
+ * which that person chooses a password within 24 hours. Repeated, it replaces the invitation. No password passes through
+ * here.
  * @throws {Problem} when no address is given, somebody on staff has it, or the invitation can't be created
  */
 export default async function staff([address]: string[]): Promise<number> {
@@ -27,6 +29,7 @@ export default async function staff([address]: string[]): Promise<number> {
   const databaseUrl =
     settings.databaseUrl ?? (await embeddedDatabaseUrl(settings.dataDir, secrets.databasePassword, "shop"))
   await requireShopOf(settings.mode, databaseUrl)
+  await takeBackInvitation(databaseUrl, email)
   const env: Environment = {
     ...MEDUSA_ENV,
     ...complete(given, secrets),
@@ -53,7 +56,9 @@ export default async function staff([address]: string[]): Promise<number> {
       )
     }),
   )
-  if (!token) throw new Problem(`No invitation was made; ${email} may have one already.`)
-  process.stdout.write(`Let ${email} open ${settings.origin}/app/invite?token=${token}\n`)
+  if (!token) throw new Problem("No invitation was made. Please try again.")
+  process.stdout.write(
+    `Let ${email} open ${settings.origin}/app/invite?token=${token} within 24 hours; afterwards, run this again.\n`,
+  )
   return 0
 }

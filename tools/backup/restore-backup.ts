@@ -8,7 +8,7 @@ import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams"
 import { extract as tarExtract } from "tar-stream"
 import { DAY_MS } from "../../backend/src/contracts/time/shop-time"
 import { takeDatabaseLock } from "../database/database-lock"
-import { markRestored } from "../database/restored-shop"
+import { isLiveShop, markRestored } from "../database/restored-shop"
 import { makeDataDir } from "../launcher/data-dir"
 import { Problem } from "../problem"
 import { type End, FOLDERS, FORMAT, type Head, readEntry } from "./archive"
@@ -37,6 +37,15 @@ export interface RestoreCounts {
  * riders hold have them, and no other order, return or build may get them again.
  */
 const NUMBERS_A_DAY = 1000
+
+/**
+ * Where the shop counts in rows and not with a sequence: the numbers of forms (`modules/submission/next-number.ts`), and
+ * the colors' changes, of which picture addresses are made (`build-catalog.ts`). Browsers keep those for good.
+ */
+const COUNTED_IN_ROWS = [
+  { counted: "public.submission_number", column: "last" },
+  { counted: "public.design_color", column: "revision" },
+]
 
 /** An entry's bytes. */
 type Content = AsyncIterable<unknown>
@@ -250,10 +259,16 @@ class Restoring {
 
   /** @returns whether it is a live shop */
   private async finish({ schema, madeAt }: Head, { sequences }: End): Promise<boolean> {
-    await this.make(schema.after)
-    const isLive = await markRestored(this.client, madeAt)
+    const isLive = await isLiveShop(this.client)
     const days = Math.floor(Math.max(0, Date.now() - Date.parse(madeAt)) / DAY_MS) + 1
     const margin = isLive ? NUMBERS_A_DAY * days : 0
+    // Before there are triggers: what they do was restored.
+    for (const { counted, column } of COUNTED_IN_ROWS) {
+      if (!schema.tables.some(({ table }) => table === counted)) continue
+      await this.client.query(`update ${counted} set ${column} = ${column} + $1`, [margin])
+    }
+    await this.make(schema.after)
+    if (isLive) await markRestored(this.client, madeAt)
     for (const { sequence, value, called } of sequences) {
       await this.client.query(
         "select setval($1, least($2::bigint + seqincrement * $3, seqmax), $4) from pg_sequence where seqrelid = $1::regclass",

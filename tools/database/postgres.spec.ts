@@ -48,6 +48,14 @@ it("keeps its data and its port over a restart", async () => {
   expect(second.url("shop")).toBe(first.url("shop"))
 })
 
+it("says where the password is that it doesn't take", async () => {
+  await (await start()).stop()
+  database = await startPostgres({ dataDir, password: "of another folder", durable: true })
+  await expect(database.ensure("shop")).rejects.toThrow(
+    /made with another password than .*secrets\.json .*before the restore/,
+  )
+})
+
 it("is spoken to through a socket in its own folder, and listens on its port as well", async () => {
   const { url } = await start()
   expect(await query("select inet_server_addr() as over")).toEqual([{ over: null }])

@@ -5,7 +5,7 @@ import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { Client } from "pg"
+import { Client, DatabaseError } from "pg"
 import { freePort, isPortFree } from "../launcher/ports"
 import { commandLine, isAlive, waitForExit } from "../launcher/process-identity"
 import { backoff, MAX_CRASHES, recentCrashes } from "../launcher/processes"
@@ -20,7 +20,10 @@ export interface EmbeddedDatabase {
   readonly keeperPid: number
   /** Address of one database on this server. */
   url(database: string): string
-  /** Creates the database if it doesn't exist. */
+  /**
+   * Creates the database if it doesn't exist.
+   * @throws {Problem} when the server was made with another password
+   */
   ensure(database: string): Promise<void>
   /** Rejects when the server goes without having been asked to, and can't be started again. */
   failure: Promise<never>
@@ -84,7 +87,8 @@ export async function startPostgres(options: Options): Promise<EmbeddedDatabase>
       return kept.pid
     },
     url,
-    ensure: (database) => ensureDatabase(url("postgres"), database),
+    ensure: (database) =>
+      ensureDatabase(url("postgres"), database).catch((error) => refusedPassword(dataDir, error)),
     failure: kept.failure,
     stop: () => kept.stop(),
   }
@@ -307,6 +311,16 @@ async function requireSameVersion(dir: string) {
       `${dir} was made by PostgreSQL ${made} and the shop now brings ${major}; set DATA_DIR to a new folder, or DATABASE_URL to a PostgreSQL that holds your data.`,
     )
   }
+}
+
+/** @throws {Problem} for a password that isn't the database's, otherwise what was thrown */
+function refusedPassword(dataDir: string, error: unknown): never {
+  if (!(error instanceof DatabaseError) || error.code !== "28P01") throw error
+  const file = join(dataDir, "secrets.json")
+  throw new Problem(
+    `The database in ${join(dataDir, "postgres")} was made with another password than ${file} holds now. Put back the file that was there before. One that was kept from another folder has to be there before the restore: empty DATA_DIR, put it there, and restore again.`,
+    { cause: error },
+  )
 }
 
 async function ensureDatabase(adminUrl: string, name: string) {

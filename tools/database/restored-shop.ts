@@ -8,20 +8,22 @@ const RESTORED = "restored"
 /** It is the shop since then; `reports/launcher-notes.ts` of the backend reads it. The value is when its backup was made. */
 const RESUMED = "resumed"
 
+/** Whether a shop that is being restored is a live one: not a demo, which touches nobody and came with its stand-ins. */
+export async function isLiveShop(client: Client): Promise<boolean> {
+  await client.query("savepoint looking")
+  const done = await readNotes(client).catch(() => undefined)
+  await client.query("rollback to savepoint looking")
+  return !done || modeOf(done) !== "demo"
+}
+
 /**
  * Marks a live shop that is being restored, within the restore's own transaction: the backup may have been restored to
- * try it out, next to the shop that it was made of. A demo touches nobody, and its stand-ins were restored with it.
+ * try it out, next to the shop that it was made of.
  * @param madeAt when its backup was made
- * @returns whether it is a live shop
  */
-export async function markRestored(client: Client, madeAt: string): Promise<boolean> {
-  await client.query("savepoint marking")
-  const done = await readNotes(client).catch(() => undefined)
-  await client.query("rollback to savepoint marking")
-  if (done && modeOf(done) === "demo") return false
+export async function markRestored(client: Client, madeAt: string): Promise<void> {
   await makeNotes(client)
   await note(client, RESTORED, madeAt)
-  return true
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
 import { readSettings } from "../../backend/src/config/settings"
+import { takeBackInvitation } from "./open-invitation"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
 import { declareTheShop, reachOf } from "./restored-shop"
 import { prepareDatabase, requireDemoShop, requireShopOf } from "./shop-database"
@@ -77,6 +78,18 @@ it("a live shop stays out of a demo that was interrupted while it was filled", a
   await expect(prepare(url, "demo")).rejects.toThrow(BEGINS)
   await expect(prepare(url, "live")).rejects.toThrow(/holds the demo shop/)
   await expect(prepare(url, "demo")).rejects.toThrow(BEGINS)
+})
+
+it("an address that was invited is free to be invited again, and no other", async () => {
+  // As Medusa's migrations make it.
+  const url = await databaseWith(
+    `create table invite (email text not null, updated_at timestamptz, deleted_at timestamptz);
+     create unique index on invite (email) where deleted_at is null;
+     insert into invite (email) values ('ida@example.com'), ('per@example.com')`,
+  )
+  await takeBackInvitation(url, "ida@example.com")
+  await run(url, "insert into invite (email) values ('ida@example.com')")
+  await expect(run(url, "insert into invite (email) values ('per@example.com')")).rejects.toThrow(/duplicate/)
 })
 
 it("made-up orders are written into a demo alone", async () => {

@@ -7,6 +7,7 @@ import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
+import { creditMissedOrders } from "../workflows/dealer/credit-order"
 import { settleAllDisputes } from "../workflows/dispute/settle-dispute"
 import { evenOutLevels } from "../workflows/order/even-out-levels"
 import { releaseAllExcessStock } from "../workflows/order/release-excess-stock"
@@ -17,6 +18,10 @@ import { settleAllRefunds } from "../workflows/refund/settle-refunds"
 /** What is repaired, in order, as the log names it. */
 const PARTS: readonly JobPart[] = [
   ["checkouts that were cut short", (container) => reconcilePayments(container)],
+  [
+    "dealers who were not credited with an order",
+    (container) => creditMissedOrders(container, period(new Date())),
+  ],
   ["payments of changed builds that were cut short", (container) => settleChanges(container)],
   ["payments of balances that were cut short", (container) => settleBalances(container)],
   [

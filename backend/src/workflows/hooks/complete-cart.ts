@@ -3,7 +3,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { closeOrderedCart, hasOrder } from "../../cart-store/order-cart"
-import { orLog } from "../../log/or-log"
 import { assertOurPrice, type CompletedCart } from "../checkout/assert-our-price"
 import { creditOrder } from "../dealer/credit-order"
 
@@ -83,10 +82,7 @@ interface OrderCreatedHook {
   ): void
 }
 
-/** The order exists and is paid: crediting a dealer must not undo that. A failure is logged. */
 const { orderCreated } = completeCartWorkflow.hooks as typeof completeCartWorkflow.hooks & OrderCreatedHook
 orderCreated(async ({ order_id, cart_id }, { container }) => {
-  await orLog(container, `Order ${order_id} was not credited to a dealer`, () =>
-    creditOrder(container, order_id, cart_id),
-  )
+  await creditOrder(container, order_id, cart_id)
 })
