@@ -53,6 +53,32 @@ shopTest({ cards: false }, (shop) => {
       expect(own.body.refused).toEqual([])
     })
 
+    it("adds a picture to the others, which keep what staff wrote about them, and the thumbnail", async () => {
+      const staff = await person("merchandiser")
+      const products = container.resolve(Modules.PRODUCT)
+      const find = async () => {
+        const [found] = await products.listProducts({ handle: "pull-handle" }, { relations: ["images"] })
+        if (!found) throw new Error("There is no pull handle.")
+        return { ...found, images: [...found.images].sort((x, y) => x.rank - y.rank) }
+      }
+      const { id, images: before } = await find()
+      const [first, second] = before
+      if (!first || !second) throw new Error("The pull handle has too few pictures.")
+      const alts = [{ alt: "Held in one hand" }, { alt: "From below" }]
+      await products.updateProducts(id, {
+        thumbnail: second.url,
+        images: [first, second].map(({ id, url }, at) => ({ id, url, metadata: alts[at] ?? {} })),
+      })
+      const urls = [first.url, second.url, "/static/picture-a.jpg"]
+      const done = await importFile(staff, `slug,images\npull-handle,${urls.join(" | ")}`)
+      expect(done.body.changed).toMatchObject([{ subject: "pull-handle", changes: [{ field: "images" }] }])
+      const { images, thumbnail } = await find()
+      expect(images.map(({ url, metadata }) => [url, metadata])).toEqual(
+        urls.map((url, at) => [url, alts[at] ?? null]),
+      )
+      expect(thumbnail).toBe(second.url)
+    })
+
     it("does exactly what its preview said, and refuses when the catalog changed since", async () => {
       const staff = await person("merchandiser")
       const csv = "sku,price,stock\nPUL-RED,26,9\nPUL-BLU,27,8"

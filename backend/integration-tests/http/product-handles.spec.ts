@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { REVIEW_MODULE } from "../../src/modules/review"
 import { expireReads } from "../../src/read-model/cached-read"
@@ -8,7 +9,7 @@ import { staffProductShop } from "../staff-product-shop"
 import type { Answer, Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container } = shop
+  const { visitor, container, settings } = shop
   const { staff, bag, make } = staffProductShop(shop)
 
   describe("a handle of the shop's own", () => {
@@ -149,6 +150,26 @@ shopTest({}, (shop) => {
       const paths = ok(await visitor().get("/shop/sitemap")).pages.map(({ path }: { path: string }) => path)
       expect(paths).toEqual(expect.arrayContaining(["/tail-bag", "/reviews/tail-bag"]))
       expect(paths.filter((path: string) => /tunnel-bag|rear-bag/.test(path))).toEqual([])
+    })
+
+    it("takes who waits for it from a page that was open before", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const [variant] = ok(await owner.get(`/admin/products/${id}`)).product.variants
+      ok(await owner.post(`/admin/products/${id}/variants/${variant.id}`, { manage_inventory: true }))
+      await rename(owner, id, "tail-bag")
+      ok(
+        await visitor().post("/notify-me", {
+          email: "open@example.com",
+          product: "tunnel-bag",
+          sku: "TBAG",
+          turnstile: await solvedToken(settings.cookieSecret),
+        }),
+      )
+      const marketing = container.resolve(MARKETING_MODULE)
+      expect(await marketing.listSignUps({ email: "open@example.com" })).toMatchObject([
+        { product: "tail-bag", thing: "TBAG" },
+      ])
     })
 
     it("and its SKU take who waits for it along", async () => {

@@ -34,6 +34,7 @@ shopTests({}, [
   "saved-designs.spec.ts",
   "fitment.spec.ts",
   "fitment-staff.spec.ts",
+  "fitment-gaps.spec.ts",
   "contact-form.spec.ts",
   "inbox.spec.ts",
   "parts-requests.spec.ts",

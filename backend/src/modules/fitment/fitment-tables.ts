@@ -106,6 +106,17 @@ export function matchingSleds({ q, year, make, missing, sku }: SledQuestion): {
   return { sql: parts.join(" and "), bindings }
 }
 
+/** Whether a sled `s` has what riders looked for in vain, the gap `g`. */
+const HAS_NOW = `s.year = g.year and case g.kind
+    when 'sled' then (g.make = '' or lower(g.make) = lower(s.make)) and (g.model = '' or lower(g.model) = lower(s.model))
+    else lower(g.make) = lower(s.make) and lower(g.model) = lower(s.model) and case g.kind
+      when 'mount_kit' then s.mount_kit_sku is not null
+      when 'dampener' then s.dampener_sku is not null
+      else exists (select from sled_bogie b where b.sled_id = s.id) end end`
+
+/** Closes the gaps that a sled fills, by its id. One that stays open, since a part isn't sold, is soon asked for again. */
+export const CLOSE_GAPS = `delete from fitment_gap g using sled s where s.id = ? and ${HAS_NOW}`
+
 const PORTION = "r.import_id = :id and r.seq >= :from and r.seq < :to"
 
 /** Applies a portion of an import's rows to the tables, one statement after the other. */
@@ -128,4 +139,6 @@ export const APPLY_PORTION = [
    select r.sled_id, split_part(b, ':', 1)::smallint, split_part(b, ':', 2), split_part(b, ':', 3) = '1'
      from fitment_import_row r cross join lateral unnest(string_to_array(nullif(r.bogies, ''), ',')) as b
     where ${PORTION} and r.action in ('added', 'changed')`,
+  `delete from fitment_gap g using sled s, fitment_import_row r
+    where ${PORTION} and r.action in ('added', 'changed') and s.id = r.sled_id and ${HAS_NOW}`,
 ]

@@ -3,11 +3,12 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { RuleErrors } from "../../contracts/error"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { parseBogies } from "./domain/bogie-fit"
-import { type KnownSkus, unknownSkus } from "./domain/import-plan"
-import { sledKey } from "./domain/sled-file"
+import { type KnownSkus, spellings, unknownSkus } from "./domain/import-plan"
+import { makeKey, sledKey } from "./domain/sled-file"
 import { formEntry, type SledForm } from "./domain/sled-form"
 import { describeSled, type SledRow, type StoredSled } from "./domain/sleds"
 import {
+  CLOSE_GAPS,
   lockRevision,
   matchingSleds,
   readRevision,
@@ -84,17 +85,18 @@ export class SledStore {
   }
 
   /**
-   * Creates a sled, or changes one: its name and everything that fits it. Gaps with its name are closed. One that was
-   * removed and is created again is the same one as before.
+   * Creates a sled, or changes one: its name and everything that fits it. Its make is spelled as other sleds have it,
+   * and the gaps that it fills are closed. One that was removed and is created again is the same one as before.
    * @param id null for a new sled
    * @param known the SKUs that it may name
    * @returns its id
    * @throws {ShopError} 404 when there is no such sled; 409 when someone else changed it since it was displayed; 422 by
    * field when another has its name, or a SKU isn't in the shop
    */
-  async save(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
+  async save(id: string | null, typed: SledForm, known: KnownSkus): Promise<string> {
     return this.database.transaction(async (transaction) => {
       await lockRevision(transaction)
+      const form = { ...typed, make: await this.spelledMake(transaction, id, typed.make) }
       const sledId = id ?? generateEntityId(await this.formerSled(transaction, form), "sled")
       const before = id === null ? undefined : await this.requireSled(transaction, id)
       if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
@@ -128,10 +130,7 @@ export class SledStore {
           })),
         )
       }
-      await transaction.raw(
-        "delete from fitment_gap where kind = 'sled' and year = ? and lower(make) = lower(?) and (model = '' or lower(model) = lower(?))",
-        [form.year, form.make, form.model],
-      )
+      await transaction.raw(CLOSE_GAPS, [sledId])
       return sledId
     })
   }
@@ -166,6 +165,19 @@ export class SledStore {
     const sled = await this.storedSled(transaction, id)
     if (!sled) throw notFound("There is no such sled.")
     return sled
+  }
+
+  /** A make as most of the other sleds spell it, or as typed: riders choose from a list of makes. */
+  private async spelledMake(
+    transaction: Knex.Transaction,
+    id: string | null,
+    typed: string,
+  ): Promise<string> {
+    const { rows } = await transaction.raw<{ rows: { make: string; n: number }[] }>(
+      "select make, count(*)::int as n from sled where deleted_at is null and id <> ? group by make",
+      [id ?? ""],
+    )
+    return spellings(rows.map(({ make, n }) => [make, n] as const)).get(makeKey(typed)) ?? typed
   }
 
   /** Sleds with this name, as the eye compares names: on offer, or removed ones, the latest first. */

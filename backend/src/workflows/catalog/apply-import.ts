@@ -232,10 +232,7 @@ function productUpdate(change: ProductChange, { categories, tags, target }: Ids)
     ...(change.status && { status: ProductStatus[change.status === "draft" ? "DRAFT" : "PUBLISHED"] }),
     ...(change.categories && { category_ids: idsOf(categories, change.categories) }),
     ...(change.tags && { tag_ids: idsOf(tags, change.tags) }),
-    ...(change.images && {
-      thumbnail: change.images[0] ?? null,
-      images: change.images.map((url) => ({ url })),
-    }),
+    ...(change.images && { images: change.images, thumbnail: change.thumbnail ?? null }),
     ...(change.metadata && { metadata: change.metadata }),
     ...(change.addToChannel && { sales_channels: [{ id: target.salesChannelId }] }),
     ...(change.setShippingProfile && { shipping_profile_id: target.shippingProfileId }),

@@ -24,7 +24,8 @@ interface ProductGraph {
   metadata: Record<string, unknown> | null
   categories: { id: string }[] | null
   tags: { value: string }[] | null
-  images: { url: string; rank: number }[] | null
+  images: { id: string; url: string; rank: number }[] | null
+  thumbnail: string | null
   status: string
   options: { id: string; title: string }[] | null
   sales_channels: { id: string }[] | null
@@ -74,8 +75,10 @@ const PRODUCT_FIELDS = [
   "metadata",
   "categories.id",
   "tags.value",
+  "images.id",
   "images.url",
   "images.rank",
+  "thumbnail",
   "status",
   "options.id",
   "options.title",
@@ -208,6 +211,7 @@ function currentProduct(
   listed: ListedPrices,
 ): CurrentProduct {
   const metadata = row.metadata ?? {}
+  const images = [...(row.images ?? [])].sort((a, b) => a.rank - b.rank)
   const written = (key: string) => (typeof metadata[key] === "string" ? metadata[key] : "")
   const position = ["", undefined, null].includes(metadata.position as string)
     ? Number.NaN
@@ -225,7 +229,9 @@ function currentProduct(
     // In an order that doesn't change between a preview and the import after it.
     tags: (row.tags ?? []).map((tag) => tag.value).sort(),
     categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []).sort(),
-    images: [...(row.images ?? [])].sort((a, b) => a.rank - b.rank).map((image) => image.url),
+    images: images.map(({ url }) => url),
+    imageIds: Object.fromEntries(images.map(({ url, id }) => [url, id])),
+    thumbnail: row.thumbnail,
     metadata,
     status: row.status,
     options: (row.options ?? [])

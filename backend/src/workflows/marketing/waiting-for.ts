@@ -9,7 +9,7 @@ import {
 import type { DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
-import type { Snapshot, SnapshotProduct } from "../../read-model/domain/snapshot"
+import { productCalled, type Snapshot, type SnapshotProduct } from "../../read-model/domain/snapshot"
 import { availableInAll, type Stock } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 
@@ -22,6 +22,8 @@ export interface WaitTarget {
 
 /** A list as its riders read it. */
 export interface NamedList {
+  /** The slug that the product has now. */
+  product: string
   /** Within the product: empty, a variant's SKU, or `color:` and the codes of the colors that are out. */
   thing: string
   label: string
@@ -56,13 +58,13 @@ export class Waitable {
 
   /**
    * The list that a rider joins (section 2.6, "Email sign-up"). A whole line can always be waited for: that
-   * doesn't depend on what else is sold.
+   * doesn't depend on what else is sold. A page that was open when a product got another slug sends the former one.
    * @throws {ShopError} 404 when the shop has no such thing, 409 when it is available, or never will be again
    */
   listFor({ product, sku }: WaitTarget): NamedList {
     const line = this.designs.productsBySlug.get(product)
     if (line) return this.listOfLine(line, sku)
-    const sold = this.snapshot.productsBySlug.get(product)
+    const sold = productCalled(this.snapshot, product)
     if (sold) return this.listOfProduct(sold, sku)
     throw notFound("We don't have this product.")
   }
@@ -90,17 +92,22 @@ export class Waitable {
   }
 
   private listOfLine(line: DesignProduct, sku: string): NamedList {
-    if (sku === "") return { thing: "", label: line.name }
+    const whole = { product: line.slug, thing: "", label: line.name }
+    if (sku === "") return whole
     const design = decodeSku(sku, this.designs)
     if (design?.product !== line) throw notFound(NO_SUCH_DESIGN)
-    if (line.notice) return { thing: "", label: line.name }
+    if (line.notice) return whole
     const missing = unavailableChoices(design)
     const why = notOrderableReason(design)
     if (why === null) throw new ShopError(409, { message: IN_STOCK })
     if (missing.length === 0) throw new ShopError(409, { message: why })
     const codes = [...new Set(missing.map(({ color }) => color.code))].sort()
     const names = [...new Set(missing.map(({ color }) => color.name))].sort()
-    return { thing: `${COLORS}${codes.join("+")}`, label: `${line.name} in ${names.join(" and ")}` }
+    return {
+      product: line.slug,
+      thing: `${COLORS}${codes.join("+")}`,
+      label: `${line.name} in ${names.join(" and ")}`,
+    }
   }
 
   private listOfProduct(product: SnapshotProduct, sku: string): NamedList {
@@ -108,7 +115,11 @@ export class Waitable {
     if (sku !== "" && !variant) throw notFound("We don't have this.")
     if (this.isLeft(product, sku)) throw new ShopError(409, { message: IN_STOCK })
     const isNamed = variant && Object.keys(variant.optionValues).length > 0
-    return { thing: sku, label: isNamed ? `${product.name}, ${variant.title}` : product.name }
+    return {
+      product: product.slug,
+      thing: sku,
+      label: isNamed ? `${product.name}, ${variant.title}` : product.name,
+    }
   }
 
   private canBeMade(line: DesignProduct, sku: string, waitedFor: string[] | null): boolean {

@@ -172,12 +172,19 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
     : rows
 }
 
-/** The spelling of makes, by their keys: the one that most of these sleds use. */
-function spellings(sleds: readonly { make: string }[]): Map<string, string> {
-  const counts = new Map<string, number>()
-  for (const { make } of sleds) counts.set(make, (counts.get(make) ?? 0) + 1)
+/**
+ * The spelling of makes, by their keys (`makeKey`): the one that most sleds use.
+ * @param counts sleds by make, as it is spelled
+ */
+export function spellings(counts: Iterable<readonly [string, number]>): Map<string, string> {
   const rarestFirst = [...counts].sort(([, a], [, b]) => a - b)
   return new Map(rarestFirst.map(([make]) => [makeKey(make), tidyName(make)]))
+}
+
+function countMakes(sleds: readonly { make: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { make } of sleds) counts.set(make, (counts.get(make) ?? 0) + 1)
+  return counts
 }
 
 const isTidy = ({ make, model }: StoredSled) => tidyName(make) === make && tidyName(model) === model
@@ -210,8 +217,8 @@ export function planSleds(
 ): SledPlan {
   const { sleds: existing, twins } = byKey(current.filter(({ deleted }) => !deleted))
   const former = new Map(current.filter(({ deleted }) => deleted).map((sled) => [sledKey(sled), sled]))
-  const makes = spellings(file.sleds)
-  const had = spellings([...existing.values()])
+  const makes = spellings(countMakes(file.sleds))
+  const had = spellings(countMakes([...existing.values()]))
   // The whole list may respell a make; a part of it may not split one in two.
   if (mode !== "whole") for (const known of had) makes.set(...known)
   const refused = refusedRows(file)

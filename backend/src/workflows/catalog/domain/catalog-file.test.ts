@@ -231,6 +231,7 @@ describe("a catalog file", () => {
   it.each([
     ["x,,,X,,,,,,,X-1,5,1\ny,,,Y,,,,,,,X-1,5,1", 3, "The SKU X-1 is already on line 2."],
     ["x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,red,X-2,5,1", 3, "X-1 on line 2 is already x with red."],
+    ["x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,Red,X-2,5,1", 3, "X-1 on line 2 is already x with Red."],
     ["x,,,X,,,,,,,X-1,5,1\nx,,,,,,,,,,X-2,5,1", 3, "X-1 on line 2 is already x with no options."],
     [
       "x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,,X-2,5,1",

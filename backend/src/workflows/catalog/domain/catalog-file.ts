@@ -149,7 +149,9 @@ function variantRefusals(product: ProductEntry, known: SlugBySku): Refusal[] {
     (variant) => !known.has(variant.sku) || optionNames(variant) !== "",
   )
   if (!first) return []
-  const seen = new Map<string, VariantEntry>([[combination(first), first]])
+  // Riders are asked for "Red" by one name: in another case it is the same one. A shop that has both keeps both.
+  const keyOf = (variant: VariantEntry) => combination(variant).toLowerCase()
+  const seen = new Map<string, VariantEntry>([[keyOf(first), first]])
   return others.flatMap((variant): Refusal[] => {
     const { line } = variant
     if (optionNames(variant) !== optionNames(first)) {
@@ -157,14 +159,15 @@ function variantRefusals(product: ProductEntry, known: SlugBySku): Refusal[] {
       const reason = `The variants of ${product.slug} must have the same options (line ${first.line} has: ${needed}).`
       return [{ line, reason }]
     }
-    const same = seen.get(combination(variant))
-    if (same) {
+    const same = seen.get(keyOf(variant))
+    const areKnown = same && known.has(same.sku) && known.has(variant.sku)
+    if (same && (!areKnown || combination(same) === combination(variant))) {
       const options = combination(variant) || "no options"
       return [
         { line, reason: `${same.sku} on line ${same.line} is already ${product.slug} with ${options}.` },
       ]
     }
-    seen.set(combination(variant), variant)
+    seen.set(keyOf(variant), variant)
     return []
   })
 }

@@ -14,6 +14,8 @@ export const handle: CurrentProduct = {
   tags: ["featured"],
   categories: ["accessories"],
   images: [],
+  imageIds: {},
+  thumbnail: null,
   status: "published",
   metadata: { path: "/pull-handle", position: 10, note: "by staff" },
   options: [{ id: "opt_color", name: "Color" }],

@@ -47,6 +47,9 @@ export interface CurrentProduct {
   tags: string[]
   categories: string[]
   images: string[]
+  /** By address. */
+  imageIds: Readonly<Record<string, string>>
+  thumbnail: string | null
   metadata: Record<string, unknown>
   /** `published`, `draft` or another of Medusa's words for what isn't shown. */
   status: string

@@ -1,6 +1,6 @@
 import { readCatalogFile } from "./catalog-file"
 import { handle } from "./catalog-fixture"
-import type { CurrentCatalog } from "./current-catalog"
+import type { CurrentCatalog, CurrentProduct } from "./current-catalog"
 import { planImport } from "./import-plan"
 import type { ImportPolicy } from "./plan"
 
@@ -179,6 +179,47 @@ describe("importing a catalog", () => {
     expect(newOptionValues).toEqual([{ productId: "prod_handle", optionId: "opt_color", values: ["purple"] }])
   })
 
+  it("spells an option's values as the product does, and as the file does first", () => {
+    const grip: CurrentProduct = {
+      ...handle,
+      options: [...handle.options, { id: "opt_size", name: "Size" }],
+      variants: handle.variants.map((each) => ({ ...each, options: { Color: "red", Size: "6 in." } })),
+    }
+    const { newVariants, newOptionValues } = plan(
+      `slug,option:Color,option:Size,sku,price
+pull-handle,Red,7 in.,PUL-RD7,25
+pull-handle,Teal,6 In.,PUL-TL6,25
+pull-handle,teal,7 IN.,PUL-TL7,25`,
+      shop({ products: new Map([["pull-handle", grip]]) }),
+    )
+    expect(newVariants.map(({ entry }) => entry.options)).toEqual([
+      { Color: "red", Size: "7 in." },
+      { Color: "Teal", Size: "6 in." },
+      { Color: "Teal", Size: "7 in." },
+    ])
+    expect(newOptionValues.map(({ values }) => values)).toEqual([
+      ["red", "Teal"],
+      ["7 in.", "6 in."],
+    ])
+  })
+
+  it("leaves a product that has two spellings of one value as it is", () => {
+    const [red] = handle.variants
+    if (!red) throw new Error("The handle has no variant.")
+    const second = { ...red, id: "variant_red2", sku: "PUL-RD2", options: { Color: "Red" } }
+    const { report } = plan(
+      "slug,option:Color,sku,price\npull-handle,red,PUL-RED,25\npull-handle,Red,PUL-RD2,26",
+      shop({
+        products: new Map([["pull-handle", { ...handle, variants: [red, second] }]]),
+        slugBySku: new Map([
+          ["PUL-RED", "pull-handle"],
+          ["PUL-RD2", "pull-handle"],
+        ]),
+      }),
+    )
+    expect(report).toMatchObject({ refused: [], changed: [{ subject: "PUL-RD2" }] })
+  })
+
   it("works out 10,000 lines in seconds", () => {
     const sku = (at: number) => `PUL-${String(at).padStart(5, "0")}`
     const [red] = handle.variants
@@ -223,6 +264,7 @@ describe("importing a catalog", () => {
       "PUL-RED is pull-handle with red; a variant's options can't be changed.",
     ],
     ["slug,option:Color,sku,price\npull-handle,red,PUL-RD2,5", "PUL-RED is already pull-handle with red."],
+    ["slug,option:Color,sku,price\npull-handle,Red,PUL-RD2,5", "PUL-RED is already pull-handle with red."],
     [
       "slug,path,option:Color,sku,price\npull-handle,/accessories,red,PUL-RED,5",
       "The path /accessories is the page of a category.",

@@ -3,6 +3,7 @@ import { EMPTIED, listOf } from "./cells"
 import type { CurrentCatalog, CurrentProduct, CurrentVariant } from "./current-catalog"
 import { listField, priceChange, stockChange } from "./fields"
 import type { FieldChange, ReportLine } from "./import-report"
+import { respelled } from "./option-spelling"
 import { emptyPlan, type ImportPlan, type ImportPolicy } from "./plan"
 import { changeProduct, changeVariant } from "./plan-changes"
 import { isOfPage } from "./reserved-slugs"
@@ -80,9 +81,10 @@ class Planner {
     }
   }
 
-  product(entry: ProductEntry): void {
+  product(said: ProductEntry): void {
     const before = this.refused.length
-    const existing = this.current.products.get(entry.slug)
+    const existing = this.current.products.get(said.slug)
+    const entry = { ...said, variants: respelled(said.variants, existing?.variants ?? []) }
     this.checkPlaces(entry, existing)
     for (const variant of entry.variants) {
       const owner = this.current.slugBySku.get(variant.sku)

@@ -92,7 +92,8 @@ describe("a product that is there", () => {
       tagline: "",
       description: "Grab.",
       tags: [],
-      images: ["/static/a.png"],
+      images: [{ url: "/static/a.png" }],
+      thumbnail: "/static/a.png",
       categories: ["accessories", "tools"],
       status: "draft",
     })

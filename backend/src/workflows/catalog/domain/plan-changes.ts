@@ -11,6 +11,7 @@ import {
 import { isSame, listField, PRODUCT_FIELDS, priceChange, productChange, stockChange } from "./fields"
 import type { FieldChange } from "./import-report"
 import type { ImportPolicy, ListPriceChange, ProductChange, VariantChange } from "./plan"
+import { picturesAfter } from "./product-pictures"
 
 // What becomes of products and variants that the shop already has.
 
@@ -34,7 +35,7 @@ export function changeProduct(
     if (said.includes(field)) change[field] = entry[field] ?? ""
   }
   if (said.includes("tags")) change.tags = entry.tags ?? []
-  if (said.includes("images")) change.images = entry.images ?? []
+  if (said.includes("images")) Object.assign(change, picturesAfter(entry.images ?? [], existing))
   if (said.includes("category")) change.categories = listOf(entry.category ?? "")
   if (said.includes("status") && entry.status) change.status = entry.status
   const metadata = IN_METADATA.filter((field) => said.includes(field))

@@ -28,7 +28,9 @@ export interface ProductChange {
   description?: string
   categories?: string[]
   tags?: string[]
-  images?: string[]
+  /** All of them, in order; those that stay by their id. */
+  images?: { id?: string; url: string }[]
+  thumbnail?: string | null
   status?: "published" | "draft"
   /** Merged into the product's metadata, where an empty text removes a key. */
   metadata?: Record<string, unknown>

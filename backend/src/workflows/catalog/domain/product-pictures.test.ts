@@ -1,11 +1,12 @@
 import { readCatalogFile } from "./catalog-file"
-import { picturesOf } from "./product-pictures"
+import { picturesAfter, picturesOf } from "./product-pictures"
 
 const productOf = (csv: string) => {
   const [product] = readCatalogFile(csv).products
   if (!product) throw new Error("The file has no product.")
   return product
 }
+const fullToMedium = (url: string) => url.replace("/full/", "/medium/")
 const addresses = (csv: string, angles: string[] = []) =>
   picturesOf(productOf(csv), () => angles).images.map((image) => image.url)
 
@@ -51,5 +52,38 @@ describe("a new product's pictures", () => {
         { url: "/static/b.png", alt: undefined },
       ],
     })
+  })
+})
+
+describe("the pictures of a product that a file gives others", () => {
+  const images = ["/a.jpg", "/storage/products/full/X-1.jpg?v=2.1", "/c.jpg"]
+  const had = (thumbnail: string | null) => ({
+    thumbnail,
+    images,
+    imageIds: Object.fromEntries(images.map((url, at) => [url, `img_${at}`])),
+  })
+  const [a = "", drawn = "", c = ""] = images
+
+  it("stay the same pictures where they stay", () => {
+    expect(picturesAfter([c, "/new.jpg", a, a], had(null)).images).toEqual([
+      { id: "img_2", url: c },
+      { url: "/new.jpg" },
+      { id: "img_0", url: a },
+      { url: a },
+    ])
+  })
+
+  it.each([
+    ["a chosen one stays with its picture", c, ["/new.jpg", c], c],
+    ["a chosen one goes with its picture", c, ["/new.jpg", a], "/new.jpg"],
+    ["a drawn one is of its picture", fullToMedium(drawn), ["/new.jpg", drawn], fullToMedium(drawn)],
+    ["a drawn one goes with its picture", fullToMedium(drawn), [a], a],
+    ["the first follows the order", a, [c, a], c],
+    ["the first stays first", a, [a, "/new.jpg"], a],
+    ["one of its own stays", "/own.jpg", ["/new.jpg"], "/own.jpg"],
+    ["there was none", null, ["/new.jpg"], "/new.jpg"],
+    ["no picture stays", "/own.jpg", [], null],
+  ])("have a thumbnail: %s", (_what, thumbnail, urls, becomes) => {
+    expect(picturesAfter(urls, had(thumbnail)).thumbnail).toBe(becomes)
   })
 })

@@ -1,5 +1,6 @@
-import { productPicture } from "../../../read-model/domain/picture-address"
+import { fullSize, productPicture } from "../../../read-model/domain/picture-address"
 import type { ProductEntry, VariantEntry } from "./catalog-file"
+import type { CurrentProduct } from "./current-catalog"
 
 export interface Picture {
   url: string
@@ -54,5 +55,28 @@ export function picturesOf(
         alt: undefined,
       })),
     ]),
+  }
+}
+
+/**
+ * The pictures of a product that the shop has, once a file names others. Those that stay keep their id, and with it
+ * what staff wrote about them; a thumbnail that isn't just the first picture stays while its picture does.
+ * @param urls in order
+ */
+export function picturesAfter(
+  urls: readonly string[],
+  { thumbnail, images, imageIds }: Pick<CurrentProduct, "thumbnail" | "images" | "imageIds">,
+): { thumbnail: string | null; images: { id?: string; url: string }[] } {
+  const [first = null] = urls
+  const shown = images.findIndex((url) => thumbnail && (url === thumbnail || url === fullSize(thumbnail)))
+  const isStaying = shown === 0 ? images[0] === first : shown === -1 || urls.includes(images[shown] ?? "")
+  const ids = new Map(Object.entries(imageIds))
+  return {
+    thumbnail: first !== null && isStaying ? (thumbnail ?? first) : first,
+    images: urls.map((url) => {
+      const id = ids.get(url)
+      ids.delete(url)
+      return { ...(id && { id }), url }
+    }),
   }
 }

@@ -120,6 +120,32 @@ describe("undoing a change", () => {
     ])
   })
 
+  it("puts the rest back where a category has been deleted since", () => {
+    const moved = (was: string) => {
+      const change = { field: "category", from: was, to: "tools", was, becomes: "tools" }
+      const renamed = { field: "tagline", from: "Pull.", to: "Go.", was: "Pull.", becomes: "Go." }
+      const changes = [change, renamed]
+      const changed = [{ line: 2, subject: "pull-handle", slug: "pull-handle", sku: null, changes }]
+      const product = { ...handle, tagline: "Go.", categories: ["tools"] }
+      const tools = { id: "pcat_t", path: "tools", name: "Tools", intro: "" }
+      const current = { ...shopWith(product), categories: new Map([...categories, ["tools", tools]]) }
+      const { file, skipped } = undoOf({ added: [], changed }, { ...current, lists })
+      const { productChanges, report } = planImport(file, current)
+      return { productChanges, refused: report.refused, skipped: skipped.map(({ reason }) => reason) }
+    }
+    const gone = ["pull-handle was in old, which is gone."]
+    expect(moved("old")).toEqual({
+      productChanges: [{ id: "prod_handle", tagline: "Pull." }],
+      refused: [],
+      skipped: gone,
+    })
+    expect(moved("accessories | old")).toEqual({
+      productChanges: [{ id: "prod_handle", tagline: "Pull.", categories: ["accessories"] }],
+      refused: [],
+      skipped: gone,
+    })
+  })
+
   it("says what is gone, what had no price before, and what a price is now", () => {
     const [variant] = after.variants
     if (!variant) throw new Error("It is gone.")

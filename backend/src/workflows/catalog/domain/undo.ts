@@ -1,5 +1,6 @@
 import { formatCents } from "../../../contracts/money"
 import type { CatalogFile, CategoryEntry, ProductEntry, Refusal } from "./catalog-file"
+import { listOf } from "./cells"
 import type { CurrentCategory, CurrentProduct, CurrentVariant, PriceList } from "./current-catalog"
 import { isSame, listField, PRODUCT_FIELDS, type ProductField, productValue, variantValue } from "./fields"
 import type { FieldChange, FieldValue, ReportLine } from "./import-report"
@@ -91,10 +92,20 @@ class Undo {
         this.skipChanged(line, at, change, productValue(product, field))
         continue
       }
+      const back = field === "category" ? this.leftOf(line, at, String(was)) : was
+      if (back === null) continue
       const entry = this.entry(product.slug, at)
       if (field === "status") entry.status = was === "published" ? "published" : "draft"
-      else Object.assign(entry, { [field]: was })
+      else Object.assign(entry, { [field]: back })
     }
+  }
+
+  /** The categories that a product was in, without those that were deleted since; null when none is left. */
+  private leftOf(line: ReportLine, at: number, was: string): string | null {
+    const paths = listOf(was)
+    const left = paths.filter((path) => this.now.categories.has(path))
+    for (const path of paths) if (!left.includes(path)) this.skip(line, at, `was in ${path}, which ${GONE}`)
+    return left.length === 0 && paths.length > 0 ? null : left.join(" | ")
   }
 
   private variant(line: ReportLine, at: number, variant: CurrentVariant): void {
