@@ -79,6 +79,35 @@ shopTest({}, (shop) => {
       expect(ok(await owner.post(`/admin/stores/${store.id}`, same)).store).toMatchObject(same)
     })
 
+    it("is the one location that it sells from: no other becomes the default or a second one", async () => {
+      const owner = await staff()
+      const [store] = ok(await owner.get("/admin/stores")).stores
+      const channel: string = store.default_sales_channel_id
+      const first: string = store.default_location_id
+      const { id } = ok(await owner.post("/admin/stock-locations", { name: "New barn" })).stock_location
+      const refusals = [
+        await owner.post(`/admin/stores/${store.id}`, { default_location_id: id }),
+        await owner.post(`/admin/stores/${store.id}`, { default_location_id: null }),
+        await owner.post(`/admin/stock-locations/${id}/sales-channels`, { add: [channel] }),
+        await owner.post(`/admin/stock-locations/${first}/sales-channels`, { remove: [channel] }),
+      ]
+      expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+        [409, expect.stringMatching(/^The default location can't be changed/)],
+        [409, expect.stringMatching(/^The default location can't be changed/)],
+        [409, expect.stringMatching(/^The shop sells from one stock location/)],
+        [409, expect.stringMatching(/everything would be sold out/)],
+      ])
+      // As the admin's forms send them.
+      ok(await owner.post(`/admin/stores/${store.id}`, { default_location_id: first }))
+      const fair = ok(await owner.post("/admin/sales-channels", { name: "Fair tent" })).sales_channel
+      ok(await owner.post(`/admin/stock-locations/${id}/sales-channels`, { add: [fair.id] }))
+      // The one that a store had before this was refused.
+      await database().raw("update store set default_location_id = ?", [id])
+      expect((await owner.delete(`/admin/stock-locations/${first}`)).status).toBe(409)
+      await database().raw("update store set default_location_id = ?", [first])
+      ok(await owner.delete(`/admin/stock-locations/${id}`))
+    })
+
     it("is no inventory item that a product is sold from", async () => {
       const owner = await staff()
       const item = await idOf("select id from inventory_item where sku = 'MK-101'")

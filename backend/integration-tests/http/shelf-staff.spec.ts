@@ -5,6 +5,7 @@ import seed from "../../src/seed"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { BUILDER_OPTIONS } from "../builder-shop"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { COUNTED, PAIR, shelfShop } from "../shelf-shop"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
@@ -105,6 +106,21 @@ shopTest(BUILDER_OPTIONS, (shop) => {
       // Changing only the discount leaves the count as it is, whatever was seen.
       expect((await save({ discount: 7 })).status).toBe(200)
       expect(await now()).toEqual({ ...kept, discount: 7 })
+    })
+
+    it("count what the shop sells: pieces at another location are neither shown nor changed", async () => {
+      const who = await staff()
+      const pair = async () => (await shelf(who)).find(({ sku }) => sku === PAIR)
+      const { id, count } = (await pair()) ?? { id: "", count: 0 }
+      const { rows } = await database().raw("select id from inventory_item where sku = ?", [COUNTED])
+      const barn = ok(await who.post("/admin/stock-locations", { name: "Barn" })).stock_location
+      const levels = `/admin/inventory-items/${rows[0].id}/location-levels`
+      ok(await who.post(levels, { location_id: barn.id, stocked_quantity: 3 }))
+      expect(await pair()).toMatchObject({ count })
+      ok(await who.post(`/admin/ready-to-ship/${id}`, { count: count + 1, seen: count }))
+      expect(await pair()).toMatchObject({ count: count + 1 })
+      ok(await who.post(`${levels}/${barn.id}`, { stocked_quantity: 0 }))
+      ok(await who.delete(`${levels}/${barn.id}`))
     })
 
     it("keep what ships while they save", async () => {

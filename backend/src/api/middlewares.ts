@@ -15,6 +15,7 @@ import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { protectDesignPrices } from "./guards/protect-design-prices"
 import { protectDesigns } from "./guards/protect-designs"
 import { protectNeededCategories } from "./guards/protect-needed-categories"
+import { protectShopLocation } from "./guards/protect-shop-location"
 import { protectShopSettings } from "./guards/protect-shop-settings"
 import { protectStockedItems } from "./guards/protect-stocked-items"
 import { protectStoreDefaults } from "./guards/protect-store-defaults"
@@ -99,6 +100,11 @@ export default defineMiddlewares({
       methods: ["DELETE" as const],
       middlewares: [protectShopSettings],
     })),
+    {
+      matcher: "/admin/stock-locations/:id/sales-channels",
+      methods: ["POST"],
+      middlewares: [protectShopLocation],
+    },
     { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults] },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },

@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
+import { shopLocations } from "../../workflows/catalog/shop-locations"
 
 /** Settings of the store that each cart takes over when it is begun, as staff know them. */
 const TAKEN_OVER = {
@@ -10,7 +11,8 @@ const TAKEN_OVER = {
 
 /**
  * Middleware before Medusa's call that edits the store: carts, payment links and phone orders keep the region and sales
- * channel that they began with, and none with another one than the store's is charged (`compare-cart.ts`).
+ * channel that they began with, and none with another one than the store's is charged (`compare-cart.ts`). The default
+ * location is where files and bulk edits count, so it is the one that the shop sells from.
  * @throws {ShopError} 409
  */
 export async function protectStoreDefaults(
@@ -26,6 +28,13 @@ export async function protectStoreDefaults(
     if (!current || body[field] === undefined || body[field] === current) continue
     throw conflict(
       `The ${name} can't be changed: open carts, payment links and phone orders were begun with it and couldn't be paid any more. Edit the one that the store has instead.`,
+    )
+  }
+  const location = body.default_location_id
+  const isKept = location === undefined || location === store?.default_location_id
+  if (!isKept && !(await shopLocations(req.scope)).includes(String(location))) {
+    throw conflict(
+      "The default location can't be changed: the shop would go on selling from the other one. If you move, edit the address of the location that you have.",
     )
   }
   next()

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { when } from "@medusajs/framework/workflows-sdk"
 import { adjustInventoryLevelsStep, createInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid } from "../../errors/shop-error"
-import { getSnapshot } from "../../read-model/snapshot-store"
+import { shopLocations } from "../catalog/shop-locations"
 import { graphRows } from "../graph-rows"
 
 /** Why the count of a piece can't be lower. */
@@ -22,24 +22,29 @@ interface CountedVariant {
 
 export interface Counted {
   itemId: string
-  levels: Level[]
+  /** At the web shop's location: what lies elsewhere, it doesn't sell. */
+  level: Level | undefined
 }
 
-/** Where variants are counted, by their ids; uncounted ones are left out. */
+/** What is counted of variants, by their ids; uncounted ones are left out. */
 export async function countedOf(
   container: MedusaContainer,
   variantIds: string[],
 ): Promise<Map<string, Counted>> {
-  const variants = await graphRows<CountedVariant>(container, {
-    entity: "product_variant",
-    fields: ["id", "inventory_items.inventory_item_id", "inventory_items.inventory.location_levels.*"],
-    filters: { id: variantIds },
-  })
+  const [variants, place] = await Promise.all([
+    graphRows<CountedVariant>(container, {
+      entity: "product_variant",
+      fields: ["id", "inventory_items.inventory_item_id", "inventory_items.inventory.location_levels.*"],
+      filters: { id: variantIds },
+    }),
+    placeOfPieces(container),
+  ])
   return new Map(
     variants.flatMap(({ id, inventory_items }) => {
       const item = inventory_items?.[0]
       if (!item) return []
-      return [[id, { itemId: item.inventory_item_id, levels: item.inventory?.location_levels ?? [] }]]
+      const level = item.inventory?.location_levels?.find(({ location_id }) => location_id === place)
+      return [[id, { itemId: item.inventory_item_id, level }]]
     }),
   )
 }
@@ -67,12 +72,12 @@ export async function countChanges(
   for (const [variantId, stocked_quantity] of counts) {
     const stock = counted.get(variantId)
     if (!stock) throw conflict("This piece is no longer counted. Turn on Manage inventory for its variant.")
-    const level = stock.levels.find((each) => each.location_id === location_id)
-    const reserved = Number(level?.reserved_quantity ?? 0)
+    const { itemId: inventory_item_id, level } = stock
+    const reserved = reservedOf(stock)
     if (stocked_quantity < reserved) {
       throw invalid({ count: [waitedFor(reserved)] })
     }
-    const at = { inventory_item_id: stock.itemId, location_id }
+    const at = { inventory_item_id, location_id }
     if (level) changes.adjusted.push({ ...at, adjustment: stocked_quantity - Number(level.stocked_quantity) })
     else changes.added.push({ ...at, stocked_quantity })
   }
@@ -93,22 +98,14 @@ export function writeCounts(changes: CountChanges): void {
 }
 
 /** Pieces in stock, whether orders wait for them or not. */
-export const stockedOf = (counted: Counted | undefined) =>
-  (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.stocked_quantity), 0)
+export const stockedOf = (counted: Counted | undefined) => Number(counted?.level?.stocked_quantity ?? 0)
 
 /** Pieces that orders wait for. */
-export const reservedOf = (counted: Counted | undefined) =>
-  (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.reserved_quantity), 0)
+export const reservedOf = (counted: Counted | undefined) => Number(counted?.level?.reserved_quantity ?? 0)
 
 /** The location of the web shop's goods. */
 export async function placeOfPieces(container: MedusaContainer): Promise<string> {
-  const { commerce } = await getSnapshot(container)
-  const [channel] = await graphRows<{ stock_locations?: ({ id: string } | null)[] | null }>(container, {
-    entity: "sales_channel",
-    fields: ["stock_locations.id"],
-    filters: { id: commerce.salesChannelId },
-  })
-  const id = channel?.stock_locations?.[0]?.id
+  const [id] = await shopLocations(container)
   if (!id) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The web shop has no stock location.")
   return id
 }
