@@ -43,6 +43,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     where = "10.0.0.9",
   ) => browser.post("/checkout/process", payment(checkout.addressId, token, over), from(where))
 
+  let cards = 0
+  /** The token of another card that is declined: the same one again is the same try. */
+  const declined = () => (cards++ % 2 === 0 ? "tok_chargeDeclined" : "tok_chargeDeclinedInsufficientFunds")
+
   /** Solves a challenge, as the browser does. */
   async function botToken(): Promise<string> {
     const { body } = await visitor().get("/shop/bot-check")
@@ -97,8 +101,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const buyer = await rider()
     await payWith(buyer, "tok_chargeDeclined")
     const turnstile = await botToken()
-    const declined = await payWith(buyer, "tok_chargeDeclined", { turnstile })
-    expect(Object.keys(declined.body.errors)).toEqual(["cardNumber"])
+    const refused = await payWith(buyer, "tok_chargeDeclinedInsufficientFunds", { turnstile })
+    expect(Object.keys(refused.body.errors)).toEqual(["cardNumber"])
     const again = await payWith(buyer, "tok_visa", { turnstile })
     expect(again.body).toMatchObject({ bot_check: true })
     expect(again.body.message).toMatch(/^The bot check expired/)
@@ -131,14 +135,14 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   it("tells staff once for each time, by mail to the shop", async () => {
     await refusedBefore(48)
     const buyer = await rider()
-    await payWith(buyer, "tok_chargeDeclined")
+    await payWith(buyer, declined())
     expect(await container.resolve(CHECKOUT_MODULE).cardsAreTested()).toBe(false)
     const token = () => botToken()
     // The fiftieth and two more, any of which could be the one that notifies staff.
-    await payWith(buyer, "tok_chargeDeclined")
+    await payWith(buyer, declined())
     await eventually(async () => (await mails()).length > 0)
     for (let more = 0; more < 2; more++) {
-      await payWith(buyer, "tok_chargeDeclined", { turnstile: await token() })
+      await payWith(buyer, declined(), { turnstile: await token() })
     }
     await tellOfCardTesting(container)
     const sent = await mails()
@@ -150,11 +154,11 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     // It ends automatically, and the next time is a new one.
     await database().raw("update card_testing set stands_until = now() - interval '1 minute'")
     await database().raw("update refused_card set created_at = created_at - interval '1 hour'")
-    const { status } = await payWith(buyer, "tok_chargeDeclined")
+    const { status } = await payWith(buyer, declined())
     expect(status).toBe(422)
     expect(await container.resolve(CHECKOUT_MODULE).cardsAreTested()).toBe(false)
     await refusedBefore(49)
-    await payWith(buyer, "tok_chargeDeclined")
+    await payWith(buyer, declined())
     await eventually(async () => (await mails()).length === 2)
   })
 
@@ -214,7 +218,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       for (let tries = 2; tries < REFUSED_BY_ADDRESS.points; tries++)
         await consumePoint(REFUSED_BY_ADDRESS, address)
       for (let tries = 0; tries < 2; tries++) {
-        expect((await payWith(buyer, "tok_chargeDeclined", {}, address)).status).toBe(422)
+        expect((await payWith(buyer, declined(), {}, address)).status).toBe(422)
       }
       const later = await payWith(buyer, "tok_visa", {}, address)
       expect(later.status).toBe(429)
@@ -222,6 +226,25 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(await processor.chargedTo(buyer.cartId)).toEqual([])
       expect((await payWith(buyer, "tok_visa", {}, "10.0.0.21")).status).toBe(200)
       await untilIdle()
+    })
+
+    it("count a card once that is sent again, which tells the same and tries nothing", async () => {
+      const buyer = await rider()
+      const address = "10.0.4.1"
+      for (let tries = 1; tries < REFUSED_BY_ADDRESS.points; tries++)
+        await consumePoint(REFUSED_BY_ADDRESS, address)
+      const refused = await payWith(buyer, "tok_chargeDeclinedInsufficientFunds", {}, address)
+      expect([refused.status, refused.body.error_message]).toEqual([
+        422,
+        expect.stringMatching(/enough money/),
+      ])
+      const confirmed = await processor.confirms()
+      const again = await payWith(buyer, "tok_chargeDeclinedInsufficientFunds", {}, address)
+      expect([again.status, again.body]).toEqual([422, refused.body])
+      expect(await processor.confirms()).toBe(confirmed)
+      const { rows } = await database().raw("select 1 from refused_card")
+      expect(rows).toHaveLength(1)
+      expect((await payWith(buyer, "tok_visa", {}, address)).status).toBe(429)
     })
 
     it("are no more at the same time than in a row, from all addresses of a network", async () => {

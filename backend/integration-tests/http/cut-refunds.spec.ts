@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, MINUTE_MS } from "../../src/contracts/time/shop-time"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/contracts/time/shop-time"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
@@ -29,7 +29,7 @@ interface Standing {
 }
 
 shopTest({}, (shop) => {
-  const { visitor, container, untilIdle, prepared } = shop
+  const { visitor, container, untilIdle, prepared, settings } = shop
   const { processor, database, bought, accepted, arrival, booksOf } = returnShop(shop)
   const handles = async (rider: Visitor) => {
     ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
@@ -186,13 +186,71 @@ shopTest({}, (shop) => {
     })
   })
 
-  it("books a refund that staff made at the card processor itself, and mails its buyer", async () => {
-    const { who, order } = unshipped()
-    await processor.giveBack(order.cartId, 500)
-    await jobRuns()
-    const books = await standing(who, order)
-    expectTrueBooks(books)
-    expect(books).toMatchObject({ refundedCents: 500, pendingCents: 0 })
+  it.each([
+    ["", () => undefined],
+    [
+      ", of what was paid under the shop's former address",
+      () => void jest.replaceProperty(settings, "origin", "https://www.moved.example"),
+    ],
+  ])(
+    "books a refund that staff made at the card processor itself, and mails its buyer%s",
+    async (_of, move) => {
+      const { who, order } = unshipped()
+      await processor.giveBack(order.cartId, 500)
+      move()
+      await jobRuns()
+      const books = await standing(who, order)
+      expectTrueBooks(books)
+      expect(books).toMatchObject({ refundedCents: 500, pendingCents: 0 })
+    },
+  )
+
+  describe("a refund that staff made at the card processor itself, and no run could book within the day", () => {
+    const inDays = (days: number) => period(new Date(Date.now() + days * DAY_MS))
+    const giveAllBack = async (order: BoughtOrder) => {
+      const { capturedCents } = await standing(made().who, order)
+      await processor.giveBack(order.cartId, capturedCents)
+    }
+    /** How the job's last run ended, `hours` from now. */
+    const jobEnded = async (hours: number, failed = false) => {
+      const ended_at = new Date(Date.now() + hours * HOUR_MS)
+      const run = { id: "reconcile-payments", began_at: ended_at, ended_at, failed }
+      await database()("job_run").insert(run).onConflict("id").merge()
+    }
+    const expectBooked = async (order: BoughtOrder) => {
+      await untilIdle()
+      const books = await standing(made().who, order)
+      expectTrueBooks(books)
+      expect(books).toMatchObject({ chargedCents: 0, pendingCents: 0 })
+    }
+
+    it("is booked once the edit is canceled that was open all the time", async () => {
+      const { who, order } = unshipped()
+      ok(await who.post("/admin/order-edits", { order_id: order.id }))
+      await giveAllBack(order)
+      await jobEnded(1)
+      expect(await settleAllRefunds(container, inDays(0.5))).toBe(0)
+      await database().raw("update order_change set created_at = created_at - interval '1 day'")
+      await jobEnded(47)
+      expect(await settleAllRefunds(container, inDays(2))).toBe(0)
+      ok(await who.delete(`/admin/order-edits/${order.id}`))
+      expect(await settleAllRefunds(container, inDays(2))).toBe(1)
+      expect(await settleAllRefunds(container, inDays(2))).toBe(0)
+      await expectBooked(order)
+    })
+
+    it.each([
+      ["since the job didn't run", () => jobEnded(1)],
+      ["since the job failed", () => jobEnded(47, true)],
+    ])("is booked as soon as one can, %s", async (_why, ended) => {
+      const { order } = unshipped()
+      await giveAllBack(order)
+      await jobEnded(47)
+      expect(await settleAllRefunds(container, inDays(2))).toBe(0)
+      await ended()
+      expect(await settleAllRefunds(container, inDays(2))).toBe(1)
+      await expectBooked(order)
+    })
   })
 
   it("mails the buyer of a refund once it has gone, not while the processor may still refuse it", async () => {

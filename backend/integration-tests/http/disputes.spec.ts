@@ -11,7 +11,7 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 
 shopTest({}, (shop) => {
-  const { visitor, container, untilIdle, origin } = shop
+  const { visitor, container, untilIdle, origin, settings } = shop
   const { processor, rows, mailsWith, disputed, subjects, decide, refundsOf, settleLateRefunds } =
     disputeShop(shop)
   afterEach(() => {
@@ -133,6 +133,13 @@ shopTest({}, (shop) => {
     await settleAllDisputes(container)
     expect(await container.resolve(CHECKOUT_MODULE).listDisputes({ id: disputeId })).toEqual([])
     expect(await subjects(disputeId)).toEqual([])
+  })
+
+  it("of a payment that was taken under the shop's former address is found", async () => {
+    const { number, disputeId } = await disputed()
+    jest.replaceProperty(settings, "origin", "https://www.moved.example")
+    expect(await settleAllDisputes(container)).toBe(1)
+    expect(await subjects(disputeId)).toEqual([expect.stringMatching(`for order ${number} is disputed$`)])
   })
 
   it("an inquiry that becomes a chargeback is told once more", async () => {

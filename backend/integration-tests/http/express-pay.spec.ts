@@ -57,6 +57,16 @@ shopTest({}, ({ visitor, settings }) => {
       expect((await rider.pay(await wallet("tok_visa"))).status).toBe(200)
     })
 
+    it("that was refused is told why as often as it is sent, and isn't tried again", async () => {
+      const rider = await riderAtBilling(visitor())
+      const method = await wallet("tok_chargeDeclinedInsufficientFunds")
+      const refused = await rider.pay(method)
+      const confirmed = await processor.confirms()
+      const again = await rider.pay(method)
+      expect([again.status, again.body]).toEqual([422, refused.body])
+      expect(await processor.confirms()).toBe(confirmed)
+    })
+
     it("asks for 3-D Secure where the bank wants it, and charges nothing before", async () => {
       const rider = await riderAtBilling(visitor())
       const method = await wallet("tok_authenticationRequired")
@@ -76,7 +86,11 @@ shopTest({}, ({ visitor, settings }) => {
       const method = await wallet("tok_visa")
       expect((await (await riderAtBilling(visitor())).pay(method)).status).toBe(200)
       const other = await riderAtBilling(visitor())
-      expect((await other.pay(method)).status).toBe(422)
+      const refused = await other.pay(method)
+      expect([refused.status, refused.body.error_message]).toEqual([
+        422,
+        "Please enter your card again. You weren't charged.",
+      ])
       expect(await processor.chargedTo(other.cartId)).toEqual([])
     })
 

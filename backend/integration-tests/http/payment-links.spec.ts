@@ -4,6 +4,7 @@ import { beginPayment } from "../../src/cart-store/payment-of-cart"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { beginRecordedPayment } from "../../src/workflows/checkout/recorded-money"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -257,6 +258,21 @@ shopTest({}, (shop) => {
         .resolve(ContainerRegistrationKeys.PG_CONNECTION)
         .raw("select token_hash from payment_link")
       expect(rows).toEqual([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    })
+
+    it("is made for nothing that no card can pay", async () => {
+      await createDiscount(container, { code: "NEARLY", cents_off: 4_980, free_shipping: true })
+      const phone = await begin()
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 2 }))
+      ok(await phone.post("/codes", { promo: "NEARLY", dealer: "" }))
+      // Oregon has no sales tax.
+      await phone.ship({ state: "OR", zip: "97201" })
+      expect(refusal(await phone.post("/link", { mail: true }))).toEqual([
+        409,
+        "This comes to $0.20, and cards pay $0.50 or more. Please take the payment another way.",
+      ])
+      expect(await phone.read()).toMatchObject({ state: "taken", link: null })
+      ok(await phone.markPaid())
     })
 
     it("whose total has moved asks for another look before anything is charged", async () => {

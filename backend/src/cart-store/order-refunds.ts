@@ -58,7 +58,15 @@ const PAYMENTS_OF_ORDER = `
   where o.id = :orderId
   order by p.created_at`
 
-/** From the shop's own data only: money that was refunded, and changes that were to record it. */
+/** How long a change of an order was open after which the processor's list (a day) may lack what was refunded meanwhile. */
+const LONG = "interval '12 hours'"
+/** When a change `h` ended that Medusa keeps; what staff give up it deletes. */
+const CLOSED = "greatest(h.confirmed_at, h.canceled_at, h.declined_at)"
+
+/**
+ * From the shop's own data only: money that was refunded, and changes that were to record it. Of orders whose change was
+ * open for long the processor is asked.
+ */
 const UNSETTLED = `
   select o.id from refund y
     join payment x on x.id = y.payment_id
@@ -72,11 +80,17 @@ const UNSETTLED = `
   union
   select h.order_id from order_change h
    where h.change_type = 'credit_line' and h.status = 'pending' and h.deleted_at is null
-     and h.created_at > :from and h.created_at < :until`
+     and h.created_at > :from and h.created_at < :until
+  union
+  select h.order_id from order_change h
+   where h.change_type in ('edit', 'return_request', 'return_receive', 'claim', 'exchange', 'transfer') and h.deleted_at is null
+     and ${CLOSED} > :from and ${CLOSED} > h.created_at + ${LONG}
+  union
+  select h.order_id from order_change h where h.deleted_at > :from and h.deleted_at > h.created_at + ${LONG}`
 
 /** All refunds of a payment if one of them was in the period. */
 const NOTED = `
-  select o.id as "orderId", p.payment_session_id as "sessionId", coalesce((
+  select o.id as "orderId", p.data->>'id' as intent, coalesce((
       select json_agg(json_build_object('id', r.id, 'cents', ${cents("r.amount")}))
         from refund r where r.payment_id = p.id and r.deleted_at is null and r.created_at < :until
     ), '[]'::json) as refunds
@@ -147,8 +161,8 @@ export const refundedPayments = (container: MedusaContainer, orderId: string): P
   readRows(container, PAYMENTS_OF_ORDER, { orderId })
 
 /**
- * Orders with refunds in a period that their books don't show, and canceled ones that kept some money, however long ago:
- * a dispute or an account on hold may keep it for weeks.
+ * Orders with refunds in a period that their books don't show, those that were being changed for long, and canceled ones
+ * that kept some money, however long ago: a dispute or an account on hold may keep it for weeks.
  */
 export async function ordersToSettle(
   container: MedusaContainer,
@@ -162,7 +176,8 @@ export async function ordersToSettle(
 /** A payment's refunds in a period, and the order it counts for. */
 export interface PaymentWithRefunds {
   orderId: string
-  sessionId: string
+  /** The card processor's id for it. */
+  intent: string
   refunds: { id: string; cents: number }[]
 }
 

@@ -161,6 +161,25 @@ describe("authorizing", () => {
     expect((await authorize(second)).data).toMatchObject({ card_failure: { code: "token_unusable" } })
   })
 
+  it("refuses a wallet's payment method that has paid before", async () => {
+    const { id: card_token } = await sandbox.stripe.paymentMethods.create({
+      type: "card",
+      card: { token: "tok_visa" },
+    })
+    expect((await authorize(await session({ card_token }))).status).toBe("captured")
+    const second = await session({ card_token }, provider(), "payses_2")
+    expect((await authorize(second)).data).toMatchObject({ card_failure: { code: "token_unusable" } })
+  })
+
+  it("doesn't blame a card that was just taken when the processor takes no confirmation", async () => {
+    const data = await session({ card_token: "tok_visa" })
+    await sandbox.fault({ endpoint: CONFIRM, fail_status: 400, times: 2 })
+    expect(await authorize(data)).toMatchObject({
+      status: "error",
+      data: { card_failure: { code: "processor_unreachable" } },
+    })
+  })
+
   it("charges once, however often and however fast it is repeated", async () => {
     const data = await session({ card_token: await sandbox.token("4242424242424242") })
     const together = await Promise.all([authorize(data), authorize(data), authorize(data)])

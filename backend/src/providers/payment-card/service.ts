@@ -320,7 +320,10 @@ class PaymentCardService extends StripeProviderService {
       return this.unknown(data, retrieveError)
     }
     const fate = requestFate(error)
-    if (fate === "refused") return this.failed(data, PROCESSOR_UNREACHABLE, describeProcessorError(error))
+    if (fate === "refused") {
+      const code = isMethodProblem(attempt, intent, error) ? TOKEN_UNUSABLE : PROCESSOR_UNREACHABLE
+      return this.failed(data, code, describeProcessorError(error))
+    }
     if (fate === "busy") return this.unknown(data, error)
     // The confirmation may still arrive there late. Canceling the intent settles it either way: afterwards it can't
     // charge, and if it already has, canceling is refused.
@@ -372,5 +375,12 @@ function statedIntent(error: unknown): Stripe.PaymentIntent | null {
 function isTokenProblem(error: unknown): boolean {
   return (error as { type?: unknown }).type === "StripeInvalidRequestError"
 }
+
+/**
+ * Whether a wallet's payment method is spent or unknown: the processor says so only as it confirms, in the same way. One
+ * that was made of a token a moment before is neither.
+ */
+const isMethodProblem = ({ card_token }: Attempt, intent: Stripe.PaymentIntent, error: unknown): boolean =>
+  isTokenProblem(error) && dueConfirmation(intent) === "with_card" && card_token?.startsWith("pm_") === true
 
 export default PaymentCardService

@@ -54,7 +54,7 @@ const PAYMENT_WAIT_SECONDS = 110
 
 /**
  * The same for a payment link, whose page then sends the same again: just longer than the time to its answer (seconds).
- * Waiting longer would let the repeats pile up, and each would try a refused card once more.
+ * Waiting longer would let the repeats pile up.
  */
 export const LINK_WAIT_SECONDS = 16
 

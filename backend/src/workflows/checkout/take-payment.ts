@@ -20,7 +20,7 @@ import {
   PROCESSOR_TROUBLE,
   readCardFailure,
 } from "../../providers/payment-card/domain/card-failure"
-import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
+import { refusalOfAttempt, resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
 import { CARD_BEING_CHARGED, cancelPaymentSessions, isOpenSession } from "./cancel-sessions"
 import { CARD_PROVIDER, CART_OF_ORDER, isTakenByStaff, RECORDED_PROVIDER } from "./card-provider"
@@ -201,13 +201,17 @@ async function byCardAlone(container: MedusaContainer, attempt: Attempt): Promis
 
 /**
  * Pays with a card. A new one is limited by earlier refused ones; one whose bank asked was counted at that time, and
- * may have been charged since.
+ * may have been charged since. One that was refused is neither tried nor counted again.
  */
 async function payWith<T>(
   container: MedusaContainer,
   { cartId, card, ...begun }: { cartId: string; attempt: Attempt; card: CardTry },
   pay: (session: CardSession) => Promise<T>,
 ): Promise<T> {
+  for (const session of begun.attempt.sessions) {
+    const refusal = refusalOfAttempt(session, card.token)
+    if (refusal) throw refused(refusal)
+  }
   const attempt = await byCardAlone(container, begun.attempt)
   const job = async () => await pay(await sessionFor(container, { cartId, attempt, token: card.token }))
   const isSecondStep = attempt.sessions.some(

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import { orderOfPayment } from "../../cart-store/fully-refunded"
 import { refundedPayments } from "../../cart-store/order-refunds"
-import { settings } from "../../config/settings"
 import { DAY_MS } from "../../contracts/time/shop-time"
 import type { DisputeNews } from "../../mail/letters/dispute"
 import { sendDispute } from "../../mail/sending/send-dispute"
@@ -22,16 +21,35 @@ import { withStaffLock } from "../staff-lock"
 /** Longer than a bank takes to decide (milliseconds): what was opened before that is over. */
 const OPEN_FOR_MS = 180 * DAY_MS
 
+/**
+ * The shop's own payments among the processor's, by the processor's ids: an account may serve other shops as well. The
+ * mark that a payment bears (take-payment.ts) doesn't say, for it is the address that the shop had then.
+ * @returns the ids of the shop's payments by those
+ */
+async function ourPayments(
+  container: MedusaContainer,
+  intents: readonly Stripe.PaymentIntent[],
+): Promise<ReadonlyMap<string, string>> {
+  const sessions = intents.map(({ metadata }) => metadata.session_id ?? "")
+  const payments = await container
+    .resolve(Modules.PAYMENT)
+    .listPayments({ payment_session_id: sessions }, { select: ["id", "data"], take: null })
+  const listed = new Set(intents.map(({ id }) => id))
+  const ours = new Map<string, string>()
+  for (const { id, data } of payments) {
+    const intent = data?.id
+    if (typeof intent === "string" && listed.has(intent)) ours.set(intent, id)
+  }
+  return ours
+}
+
 /** The order that a disputed payment is in the books of; null for another shop's, and while it isn't in any. */
 async function orderOfIntent(
   container: MedusaContainer,
-  { metadata }: Stripe.PaymentIntent,
+  intent: Stripe.PaymentIntent,
 ): Promise<string | null> {
-  if (metadata.shop !== settings().origin || !metadata.session_id) return null
-  const [payment] = await container
-    .resolve(Modules.PAYMENT)
-    .listPayments({ payment_session_id: metadata.session_id }, { select: ["id"], take: 1 })
-  return payment ? await orderOfPayment(container, payment.id) : null
+  const paymentId = (await ourPayments(container, [intent])).get(intent.id)
+  return paymentId === undefined ? null : await orderOfPayment(container, paymentId)
 }
 
 /** What staff are told of an order; null for one that is gone. */
@@ -129,11 +147,12 @@ async function unnoticedDisputes(container: MedusaContainer, now: Date): Promise
     limit: 100,
     expand: ["data.payment_intent"],
   })
-  const ours: Stripe.Dispute[] = []
-  for await (const dispute of list) {
-    const intent = dispute.payment_intent
-    if (typeof intent === "object" && intent?.metadata.shop === settings().origin) ours.push(dispute)
-  }
+  const disputes: Stripe.Dispute[] = []
+  for await (const dispute of list) disputes.push(dispute)
+  const intentOf = ({ payment_intent }: Stripe.Dispute) =>
+    typeof payment_intent === "object" && payment_intent !== null ? [payment_intent] : []
+  const payments = await ourPayments(container, disputes.flatMap(intentOf))
+  const ours = disputes.filter((dispute) => intentOf(dispute).some(({ id }) => payments.has(id)))
   const rows = await container
     .resolve(CHECKOUT_MODULE)
     .listDisputes({ id: ours.map(({ id }) => id) }, { take: null })

@@ -6,6 +6,7 @@ import type { PayPage } from "../../contracts/orders/phone-order"
 import { conflict, notFound } from "../../errors/shop-error"
 import { sendPaymentLink } from "../../mail/sending/send-payment-link"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
+import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { LINK_WORDS, linkState, UNKNOWN_LINK } from "../../modules/checkout/domain/payment-link"
 import type { PaymentLinkRow } from "../../modules/checkout/service"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
@@ -30,7 +31,7 @@ import { checkoutToPay, findPhoneOrder, isAccountGone } from "./load-phone-order
  *
  * @param mail whether it is mailed to the buyer
  * @returns its address, which no one can find out later, and whether the mail was taken
- * @throws {ShopError} 404; 409 when it is already placed, empty, or has no shipping and tax yet
+ * @throws {ShopError} 404; 409 when it is already placed, empty, has no shipping and tax yet, or no card can pay its total
  */
 export async function createPaymentLink(
   container: MedusaContainer,
@@ -45,11 +46,14 @@ export async function createPaymentLink(
     if (orderId) throw conflict("This order has already been placed and paid.")
     const cart = await filledCart(container, cartId)
     const record = await checkouts.findCheckoutOfCart(cartId)
-    if (!currentQuote(record, cart)) {
+    const quote = currentQuote(record, cart)
+    if (!quote) {
       throw conflict(
         "Please save the shipping address so that shipping and tax can be calculated, and try again.",
       )
     }
+    const noCard = noCardReason(quote.totalCents)
+    if (noCard) throw conflict(`${noCard} Please take the payment another way.`)
     // It is kept at least as long as the link is valid.
     await touchCart(container, cartId)
     return { link: await checkouts.createLink(cartId, expires), cart, record }

@@ -10,13 +10,12 @@ import {
   type StoredRefund,
 } from "../../cart-store/order-refunds"
 import type { Period } from "../../cart-store/payment-of-cart"
-import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
 import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { conflict } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LOST, refundOfDispute, WON } from "../../modules/checkout/domain/dispute"
-import { booksSince } from "../../modules/checkout/domain/processor-books"
+import { booksSince, refundsSince } from "../../modules/checkout/domain/processor-books"
 import {
   compareRefunds,
   type GoesBack,
@@ -25,6 +24,7 @@ import {
   wonBackLeft,
 } from "../../modules/checkout/domain/refunds"
 import type { DisputeRow } from "../../modules/checkout/service"
+import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
 import {
   CardProcessorError,
@@ -293,41 +293,52 @@ export async function wonBackOf(container: MedusaContainer, orderId: string): Pr
   return cents
 }
 
-/** What the processor refunded for this shop in a period, by the payment session that took it. */
-async function refundsSince({ from, until }: Period): Promise<Map<string, Given[]>> {
-  const { origin } = settings()
+/** What the processor refunded of a payment, by its own id, and the payment session that it names. */
+interface ListedRefunds {
+  sessionId: string
+  given: Given[]
+}
+
+/**
+ * What the processor refunded in a period, by its id of the payment; of other shops with the same account, too. Whose a
+ * payment is, the shop's own books say: the mark that it bears (take-payment.ts) is the address that the shop had then.
+ */
+async function listedRefunds({ from, until }: Period): Promise<Map<string, ListedRefunds>> {
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
   const list = cardProcessor().refunds.list({
     created: { gte: seconds(from), lt: seconds(until) },
     limit: 100,
     expand: ["data.payment_intent"],
   })
-  const given = new Map<string, Given[]>()
+  const listed = new Map<string, ListedRefunds>()
   for await (const refund of list) {
     const intent = refund.payment_intent
-    if (typeof intent !== "object" || intent?.metadata.shop !== origin) continue
-    const sessionId = intent.metadata.session_id ?? ""
-    given.set(sessionId, [...(given.get(sessionId) ?? []), toGiven(refund)])
+    const sessionId = typeof intent === "object" ? intent?.metadata.session_id : undefined
+    if (typeof intent !== "object" || intent === null || !sessionId) continue
+    const { given } = listed.get(intent.id) ?? { given: [] }
+    listed.set(intent.id, { sessionId, given: [...given, toGiven(refund)] })
   }
-  return given
+  return listed
 }
 
 const differs = (
-  { sessionId, refunds }: PaymentWithRefunds,
-  given: ReadonlyMap<string, Given[]>,
+  { intent, refunds }: PaymentWithRefunds,
+  listed: ReadonlyMap<string, ListedRefunds>,
 ): boolean => {
-  const { unsent, unrecorded } = compareRefunds(refunds, given.get(sessionId) ?? [])
+  const { unsent, unrecorded } = compareRefunds(refunds, listed.get(intent)?.given ?? [])
   return unsent.length + unrecorded.length > 0
 }
 
-/** Orders whose refunds in a period differ between the processor's list and the books. */
-async function ordersThatDiffer(container: MedusaContainer, period: Period): Promise<string[]> {
-  const given = await refundsSince(period)
+/** Orders whose refunds until then differ between the processor's list and the books. */
+async function ordersThatDiffer(container: MedusaContainer, until: Date): Promise<string[]> {
+  const period = { from: booksSince(until, await lastRestore(container)), until }
+  const { "reconcile-payments": run } = await container.resolve(JOB_RUN_MODULE).listLastRuns()
+  const listed = await listedRefunds({ from: refundsSince(until, period.from, run), until })
   const noted = await recordedRefunds(container, period, {
     provider: CARD_PROVIDER,
-    sessionIds: [...given.keys()],
+    sessionIds: [...listed.values()].map(({ sessionId }) => sessionId),
   })
-  return noted.filter((payment) => differs(payment, given)).map(({ orderId }) => orderId)
+  return noted.filter((payment) => differs(payment, listed)).map(({ orderId }) => orderId)
 }
 
 /**
@@ -341,8 +352,7 @@ async function ordersThatDiffer(container: MedusaContainer, period: Period): Pro
 export async function settleAllRefunds(container: MedusaContainer, period: Period): Promise<number> {
   const orderIds = new Set(await ordersToSettle(container, period, CARD_PROVIDER))
   const addThoseThatDiffer = async () => {
-    const from = booksSince(period.until, await lastRestore(container))
-    for (const id of await ordersThatDiffer(container, { ...period, from })) orderIds.add(id)
+    for (const id of await ordersThatDiffer(container, period.until)) orderIds.add(id)
     return 0
   }
   const settleAll = () =>
@@ -350,7 +360,7 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
       container,
       orderIds,
       (orderId) => `The refunds of ${orderId} are not settled yet`,
-      // The books of an order being changed take nothing else in the meantime; the next run will see.
+      // The books of an order being changed take nothing else in the meantime; the runs after its end will see.
       async (orderId) =>
         (await hasNoOpenChange(container, orderId)) &&
         (await settleRefunds(container, orderId, { finishesCancellation: true })),

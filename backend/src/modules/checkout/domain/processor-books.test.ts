@@ -1,4 +1,4 @@
-import { booksSince } from "./processor-books"
+import { booksSince, refundsSince } from "./processor-books"
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour))
 
@@ -10,4 +10,19 @@ it.each([
 ] as const)("the processor's books are read, of a shop %s", (_, restored, since) => {
   const restore = restored && { madeAt: restored[0], resumedAt: restored[1] }
   expect(booksSince(at(20), restore)).toEqual(since)
+})
+
+it.each([
+  ["that runs: as its books", [at(20), false], at(19)],
+  ["that never ran: as its books", null, at(19)],
+  ["whose last run failed: a month back", [at(20), true], at(-10)],
+  ["that last ran the day before yesterday: a month back", [at(18), false], at(-10)],
+  ["whose first run died: a month back", [null, false], at(-10)],
+] as const)("the processor's list of refunds is read, of a job %s", (_, ended, since) => {
+  const run = ended && { endedAt: ended[0], failed: ended[1] }
+  expect(refundsSince(at(20), at(19), run)).toEqual(since)
+})
+
+it("reads a restored shop's list from its backup on, if that is older than a month", () => {
+  expect(refundsSince(at(20), at(-20), { endedAt: at(20), failed: true })).toEqual(at(-20))
 })

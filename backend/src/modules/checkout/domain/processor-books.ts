@@ -1,5 +1,8 @@
 import { DAY_MS } from "../../../contracts/time/shop-time"
 
+/** How far back refunds are looked for that were made at the processor while the shop didn't look (milliseconds). */
+const MISSED_MS = 30 * DAY_MS
+
 /**
  * From when on the processor's own books are read: a day back, and in the first day of a restored shop from its backup
  * on, since everything in between is unknown to it. Pure.
@@ -8,4 +11,20 @@ export function booksSince(now: Date, restore: { madeAt: Date; resumedAt: Date }
   const dayAgo = now.getTime() - DAY_MS
   const isFresh = restore !== null && restore.resumedAt.getTime() > dayAgo
   return new Date(isFresh ? Math.min(dayAgo, restore.madeAt.getTime()) : dayAgo)
+}
+
+/**
+ * From when on the processor's list of refunds is read: as its books; and a month back unless the job's run before ended
+ * well within the last day, for one that failed, or was never begun, may have missed some. Pure.
+ * @param since as `booksSince`
+ * @param run how and when the job's last run ended; null when it never ran
+ */
+export function refundsSince(
+  now: Date,
+  since: Date,
+  run: { endedAt: Date | null; failed: boolean } | null,
+): Date {
+  const endedAt = run?.endedAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  if (run === null || (!run.failed && endedAt > now.getTime() - DAY_MS)) return since
+  return new Date(Math.min(since.getTime(), now.getTime() - MISSED_MS))
 }

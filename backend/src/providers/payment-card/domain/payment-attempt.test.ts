@@ -1,5 +1,5 @@
 import { dueConfirmation, intentOutcome } from "./intent-outcome"
-import { resumesAttempt } from "./payment-attempt"
+import { refusalOfAttempt, resumesAttempt } from "./payment-attempt"
 
 describe("a repeated order", () => {
   it.each([
@@ -12,6 +12,23 @@ describe("a repeated order", () => {
     ["pending", "tok_2", false],
   ])("in a session that is %s, with the card %s, resumes it: %s", (status, token, resumes) => {
     expect(resumesAttempt({ status, data: { card_token: "tok_1" } }, token)).toBe(resumes)
+  })
+})
+
+describe("a refused order that is sent again", () => {
+  const declined = { code: "card_declined", decline_code: "insufficient_funds", message: "No." }
+  const unreachable = { code: "processor_unreachable", decline_code: null, message: "Away." }
+  it.each([
+    ["error", declined, "tok_1", /^There isn't enough money on this card/],
+    ["error", undefined, "tok_1", /^Something went wrong while your card was processed/],
+    ["error", declined, "tok_2", null],
+    ["error", unreachable, "tok_1", null],
+    ["pending", unreachable, "tok_1", null],
+    ["requires_more", undefined, "tok_1", null],
+    ["canceled", undefined, "tok_1", null],
+  ])("in a session that is %s, with %j and the card %s, is told: %s", (status, card_failure, token, told) => {
+    const refusal = refusalOfAttempt({ status, data: { card_token: "tok_1", card_failure } }, token)
+    expect(refusal?.error_message ?? null).toEqual(told && expect.stringMatching(told))
   })
 })
 

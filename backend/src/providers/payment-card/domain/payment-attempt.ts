@@ -1,4 +1,4 @@
-import type { SessionOutcome } from "./card-error-answer"
+import { type CardRefusal, paymentFailureAnswer, type SessionOutcome } from "./card-error-answer"
 
 /** One payment session is one attempt with one card token. */
 
@@ -10,4 +10,15 @@ const OPEN = ["pending", "requires_more", "authorized", "captured"]
  */
 export function resumesAttempt(session: SessionOutcome, cardToken: string): boolean {
   return OPEN.includes(session.status) && session.data?.card_token === cardToken
+}
+
+/**
+ * What the buyer was told when the cart's payment session refused this token's card; null for another token, and where
+ * nothing was said about the card. A repeat after that answer was lost is told the same: the token is spent, so that trying
+ * it again would only say so.
+ */
+export function refusalOfAttempt(session: SessionOutcome, cardToken: string): CardRefusal | null {
+  if (session.status !== "error" || session.data?.card_token !== cardToken) return null
+  const refusal = paymentFailureAnswer(session)
+  return refusal?.aboutCard ? refusal : null
 }
