@@ -70,9 +70,7 @@ shopTest({}, (shop) => {
 
       expect(await creditOf(coded.id)).toMatchObject({ dealer_code: "SNOW20", kind: "code" })
       expect(await creditOf(own.id)).toMatchObject({ dealer_code: "SNOW20", kind: "bought" })
-      const { rows } = await database().raw(
-        "select id from production_order where dealer_code = 'SNOW20'",
-      )
+      const { rows } = await database().raw("select id from production_order where dealer_code = 'SNOW20'")
       expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([coded.id, own.id].sort())
     })
 
