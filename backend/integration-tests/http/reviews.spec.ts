@@ -356,7 +356,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     const { token } = await buyer()
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const photo = await files.jpeg()
-    const photos: Entry[] = Array.from({ length: 2 }, () => ["photos[]", photo])
+    const photos = Array.from({ length: 2 }, (): Entry => ["photos[]", photo])
     await database("submission_photo_space").update({ bytes: settings.photoSpaceBytes })
     ok(await write(token, {}, photos))
     await database("review_photo").update({ bytes: settings.photoSpaceBytes / 2 })
