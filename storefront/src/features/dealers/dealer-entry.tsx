@@ -1,4 +1,5 @@
 import type { DealerResult } from "#contracts/dealers/dealers"
+import { phoneAddress } from "#site/phone-address"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -40,7 +41,7 @@ export function DealerEntry({ dealer, miles, chosen, onPoint }: DealerEntryProps
         </address>
         <p className={css.ways}>
           {phone && (
-            <AppLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <AppLink href={phoneAddress(phone)}>
               <Icon name="phone" size={16} /> {phone}
             </AppLink>
           )}

@@ -27,6 +27,7 @@ export const REVELSTOKE = dealerResult({
   state: "BC",
   country: "CA",
   zip: "V0E 2S0",
+  phone: "(555) 010-0179 x5",
   latitude: 51,
   longitude: -118.2,
 })

@@ -17,6 +17,8 @@ test("each result has what section 2 lists; its website opens in a new tab, not 
   if (!entry) throw new Error("The dealer is not in the list.")
   expect(entry.textContent).toContain("1211 Victoria Road")
   expect(entry.textContent).toContain("Revelstoke, BC V0E 2S0, Canada")
+  const phone = within(entry).getByRole("link", { name: "(555) 010-0179 x5" })
+  expect(phone.getAttribute("href")).toBe("tel:+15550100179;ext=5")
   const website = within(entry).getByRole("link", { name: /^Website/ })
   expect(website.getAttribute("target")).toBe("_blank")
   expect(website.getAttribute("rel")).toContain("nofollow")
