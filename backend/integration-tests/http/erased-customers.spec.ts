@@ -1,8 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../src/contracts/time/shop-time"
 import sweepJob from "../../src/jobs/sweep"
 import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture"
+import { Outbox, openOutbox, outboxFolder, outboxPlace } from "../../src/providers/notification-mail/outbox"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { ADDRESS, payment } from "../buyer"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { setStock } from "../stock"
@@ -34,6 +37,12 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     ok(await visitor().post("/shop/account/forgotten-password", { email }))
     await untilIdle()
     return who
+  }
+
+  /** How many mails and texts to someone were kept instead of sent. */
+  async function keptFor(address: string): Promise<number> {
+    const { mails } = await openOutbox(outboxPlace(settings)).list({ limit: 100, offset: 0 })
+    return mails.filter(({ to }) => to.includes(address)).length
   }
 
   async function deleteCustomer(email: string): Promise<string> {
@@ -83,9 +92,12 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await untilIdle()
     const texts = async () => await database()("notification").where({ channel: "sms" }).pluck("to")
     expect(await texts()).toEqual(["+12185550123"])
+    expect(await keptFor("+12185550123")).toBe(1)
+    expect(await keptFor(email)).toBeGreaterThan(1)
     await deleteCustomer(email)
     await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))
     expect(await texts()).toEqual([""])
+    expect([await keptFor("+12185550123"), await keptFor(email)]).toEqual([0, 0])
     expect(await tablesWith(database(), email)).toEqual(expect.arrayContaining(["order"]))
   })
 
@@ -110,5 +122,38 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       { id: "noti_sms_89", to: "+12185550123", provider_data: null },
       { id: "noti_sms_91", to: "", provider_data: null },
     ])
+  })
+
+  it("deletes after 90 days what was kept instead of sent", async () => {
+    const to = ["long-ago@example.com"]
+    const rest = { from: "", to, subject: "", html: "", text: "", eml: Buffer.from("") }
+    for (const days of [89, 91]) {
+      const at = new Date(Date.now() - days * DAY_MS)
+      const outbox = new Outbox(outboxFolder(settings.dataDir), () => at)
+      await outbox.keep({ messageId: `<${days}@example.com>`, ...rest })
+    }
+    await sweepJob(container)
+    const { mails } = await openOutbox(outboxPlace(settings)).list({ limit: 100, offset: 0 })
+    expect(mails.filter((mail) => mail.to.includes("long-ago@example.com"))).toMatchObject([
+      { messageId: "<89@example.com>" },
+    ])
+  })
+
+  it("deletes after 90 days what staff exported", async () => {
+    const owner = await visitor().logInStaff()
+    expect((await owner.post("/admin/orders/export", {})).status).toBe(202)
+    const feed = async () => ok(await owner.get("/admin/notifications?channel=feed")).notifications
+    const { url } = await eventually(
+      async () => (await feed())[0]?.data?.file ?? null,
+      "The export is not there.",
+    )
+    const { pathname } = new URL(url)
+    const swept = async (days: number) => {
+      await database().raw("update notification set created_at = now() - make_interval(days => ?)", [days])
+      await sweepJob(container)
+      return [(await owner.get(pathname)).status, (await feed()).length]
+    }
+    expect(await swept(89)).toEqual([200, 1])
+    expect(await swept(91)).toEqual([404, 0])
   })
 })

@@ -142,6 +142,12 @@ shopTest({}, (shop) => {
     ok(await browser.post("/builder/info/attack/solid", {}, { headers: { "x-shown-again": "2" } }))
     await pay(await skis(browser, SOLID))
     expect((await report("builder")).totals).toEqual({ opened: 3, designed: 1, checkout: 1, ordered: 1 })
+    // Skis that a buyer takes out of the cart again are no order of them.
+    const other = await skis(visitor(), SOLID)
+    for (const id of Object.keys(ok(await other.get("/cart/data")).items))
+      ok(await other.delete(`/cart/${id}`))
+    await pay(other)
+    expect((await report("builder")).totals).toEqual({ opened: 3, designed: 2, checkout: 2, ordered: 1 })
     for (const q of ["zzyzx  Qwrt", "zzyzx qwrt", "zzyzx@example.com", "order 100234999"]) {
       ok(await visitor().get(`/shop/search?q=${encodeURIComponent(q)}`))
     }

@@ -11,7 +11,7 @@ import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepPictures } from "../pictures/serve-picture"
 import { releaseAllMisaddressed } from "../workflows/account/collect-guest-orders"
 import { eraseDeletedCustomers } from "../workflows/account/erase-deleted-customers"
-import { forgetRecipients } from "../workflows/account/forget-recipients"
+import { forgetRecipients, sweepExports } from "../workflows/account/forget-recipients"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
@@ -20,6 +20,7 @@ const SWEEPS: readonly JobPart[] = [
   ["customers whom staff deleted", (container) => eraseDeletedCustomers(container)],
   ["orders in the account of an address that was mistyped", releaseAllMisaddressed],
   ["where mails and texts went long ago", (container) => forgetRecipients(container)],
+  ["files that staff exported long ago", sweepExports],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
   ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],

@@ -41,14 +41,14 @@ const BLANK = `
      set email = null, first_name = null, last_name = null, company_name = null, phone = null, metadata = null
    where id = any(:ids) and deleted_at is not null`
 
+const GONE = "unnest(cast(:emails as text[]), cast(:until as timestamptz[])) as gone (email, until)"
+const IS_MAIL = `lower(n."to") = gone.email and n.channel = 'email' and n.created_at <= gone.until`
+
 /** Their keys stay, by which no mail is sent twice. */
-const BLANK_MAILS = `
-  update notification n set ${BLANKED}
-    from unnest(cast(:emails as text[]), cast(:until as timestamptz[])) as gone (email, until)
-   where lower(n."to") = gone.email and n.channel = 'email' and n.created_at <= gone.until`
+const BLANK_MAILS = `update notification n set ${BLANKED} from ${GONE} where ${IS_MAIL}`
 
 /** A text names no email: it is about one of the customer's orders, a shipment of it, or a refund. */
-const BLANK_TEXTS = `
+const SUBJECTS = `
   with orders as (select id from "order" where customer_id = any(:ids)),
   subjects as (
     select id from orders
@@ -58,9 +58,14 @@ const BLANK_TEXTS = `
     select r.id from order_payment_collection l
       join orders o on o.id = l.order_id
       join payment p on p.payment_collection_id = l.payment_collection_id
-      join refund r on r.payment_id = p.id)
-  update notification set ${BLANKED}
-   where channel = 'sms' and resource_id in (select id from subjects)`
+      join refund r on r.payment_id = p.id)`
+const IS_TEXT = "channel = 'sms' and resource_id in (select id from subjects)"
+const BLANK_TEXTS = `${SUBJECTS} update notification set ${BLANKED} where ${IS_TEXT}`
+
+const MESSAGES = `${SUBJECTS}
+  select external_id as id from notification where ${IS_TEXT} and external_id is not null
+  union
+  select n.external_id from notification n join ${GONE} on ${IS_MAIL} where n.external_id is not null`
 
 /** Customers to be erased who were deleted before a moment, the first come first. SQL: Medusa's module doesn't list who was deleted. */
 export async function deletedCustomers(
@@ -73,17 +78,34 @@ export async function deletedCustomers(
   return rows
 }
 
+/** The addresses that customers had, those before the last included, and until when what went there was theirs. */
+const mailedTo = (customers: readonly DeletedCustomer[]) => {
+  const had = customers.flatMap(({ email, formerEmails, deletedAt }) =>
+    [email ?? [], formerEmails].flat().map((each) => ({ email: each, until: deletedAt })),
+  )
+  return { emails: had.map(({ email }) => email), until: had.map(({ until }) => until) }
+}
+
+/** Message-IDs of what was mailed and texted to deleted customers, as long as the notes tell. */
+export async function messagesTo(
+  container: MedusaContainer,
+  customers: readonly DeletedCustomer[],
+): Promise<string[]> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { id: string }[] }>(MESSAGES, {
+      ...mailedTo(customers),
+      ids: customers.map(({ id }) => id),
+    })
+  return rows.map(({ id }) => id)
+}
+
 /** Removes the addresses of deleted customers, those they had before included, from the notes of what was mailed to them. */
 export async function blankMailsTo(
   container: MedusaContainer,
   customers: readonly DeletedCustomer[],
 ): Promise<void> {
-  const had = customers.flatMap(({ email, formerEmails, deletedAt }) =>
-    [email ?? [], formerEmails].flat().map((each) => ({ email: each, until: deletedAt })),
-  )
-  await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw(BLANK_MAILS, { emails: had.map(({ email }) => email), until: had.map(({ until }) => until) })
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(BLANK_MAILS, mailedTo(customers))
 }
 
 /**

@@ -23,3 +23,24 @@ export async function blankOldMails(
   const { rowCount } = await database.raw<{ rowCount: number }>(BLANK_OLD, of)
   return rowCount
 }
+
+const OLD_EXPORTS = `
+  select id, substring(data->'file'->>'url' from '[^/]*$') as name from notification
+   where channel = 'feed' and created_at < :before
+     and data->'file'->>'url' like '%/admin/private-files/%-exports.csv'
+   order by id limit :atMost`
+
+/** Medusa's notes of files that were exported before a moment; `name` is the file's, encoded for an address. */
+export async function oldExports(
+  container: MedusaContainer,
+  of: { before: Date; atMost: number },
+): Promise<{ id: string; name: string }[]> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  return (await database.raw<{ rows: { id: string; name: string }[] }>(OLD_EXPORTS, of)).rows
+}
+
+/** Deletes notes of exported files. */
+export async function forgetExports(container: MedusaContainer, ids: readonly string[]): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await database.raw("delete from notification where id = any(?) and channel = 'feed'", [[...ids]])
+}

@@ -177,7 +177,7 @@ export const REPORTS = {
   builder: {
     title: "Builder to order",
     about:
-      "How often a style was opened in the builder, something from it was put into a cart, a checkout was started, and an order with a build was placed. These count visits, not people: nobody is tracked. Phone orders are left out.",
+      "How often a style was opened in the builder, something from it was put into a cart, a checkout was started, and an order with a build was placed. These count visits, not people: nobody is tracked. Phone orders are left out, and bogie setups and pieces off the shelf are no builds: they are in the first steps only.",
     columns: [
       day,
       count("opened", "Opened"),

@@ -56,6 +56,16 @@ describe("the outbox", () => {
     expect((await outbox.list({ limit: 2, offset: 2 })).count).toBe(3)
   })
 
+  it("removes what was kept before a moment, and what it is told to", async () => {
+    for (const id of ["<1@x>", "<2@x>", "<3@x>", "<4@x>"]) await outbox.keep(mail(id))
+    const left = async () =>
+      (await outbox.list({ limit: 10, offset: 0 })).mails.map(({ messageId }) => messageId)
+    expect(await outbox.sweep(new Date(Date.UTC(2025, 10, 20, 12) + 1))).toBe(1)
+    expect(await left()).toEqual(["<4@x>", "<3@x>", "<2@x>"])
+    await outbox.remove(["<3@x>", "<1@x>", "<none@x>"])
+    expect(await left()).toEqual(["<4@x>", "<2@x>"])
+  })
+
   it("lets the oldest go once there are too many", async () => {
     const small = new Outbox(join(folder, "mails"), () => new Date(clock++), 2)
     for (const id of ["<1@x>", "<2@x>", "<3@x>", "<4@x>"]) await small.keep(mail(id))

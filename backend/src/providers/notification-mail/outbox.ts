@@ -51,6 +51,10 @@ export const outboxPlace = ({
 export const openOutbox = ({ outboxFolder, outboxBucket }: OutboxPlace): Outbox =>
   new Outbox(outboxBucket ? new BucketMailStore(outboxBucket) : outboxFolder)
 
+const timeOf = (at: Date) => at.toISOString().replace(/[-:.]/g, "")
+
+const digestOf = (messageId: string) => createHash("sha256").update(messageId).digest("hex").slice(0, 12)
+
 /** A demo that is never cleared must not fill the disk. */
 const MAILS_AT_MOST = 2_000
 
@@ -69,12 +73,13 @@ export class Outbox {
 
   /** Keeps a mail, once for each Message-ID. It shows up whole or not at all. */
   async keep(mail: KeepMail): Promise<void> {
-    const digest = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 12)
+    const digest = digestOf(mail.messageId)
     const before = await this.ids()
     if (before.some((kept) => kept.endsWith(digest))) return
 
-    const keptAt = this.now().toISOString()
-    const id = `${keptAt.replace(/[-:.]/g, "")}-${digest}`
+    const now = this.now()
+    const keptAt = now.toISOString()
+    const id = `${timeOf(now)}-${digest}`
     const { html, text, eml, ...facts } = mail
     await this.shelf.put(id, { entry: { id, keptAt, ...facts }, html, text, eml })
     const tooMany = Math.max(0, before.length + 1 - this.atMost)
@@ -98,6 +103,23 @@ export class Outbox {
     if (!entry) return null
     const { html, text } = await this.shelf.bodies(id)
     return { ...entry, html, text }
+  }
+
+  /** Removes the mails with these Message-IDs; missing ones are ignored. */
+  async remove(messageIds: readonly string[]): Promise<void> {
+    if (messageIds.length === 0) return
+    const digests = new Set(messageIds.map(digestOf))
+    await this.shelf.remove((await this.ids()).filter((id) => digests.has(id.split("-")[1] ?? "")))
+  }
+
+  /**
+   * Removes what was kept before a moment.
+   * @returns how many
+   */
+  async sweep(before: Date): Promise<number> {
+    const old = (await this.ids()).filter((id) => id < timeOf(before))
+    await this.shelf.remove(old)
+    return old.length
   }
 
   private async ids(): Promise<string[]> {

@@ -1,15 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { settings } from "../../config/settings"
 import {
   blankCustomers,
   blankMailsTo,
   type DeletedCustomer,
   deletedCustomers,
+  messagesTo,
 } from "../../login-store/deleted-customers"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DESIGN_MODULE } from "../../modules/design"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { MARKETING_MODULE } from "../../modules/marketing"
+import { openOutbox, outboxPlace } from "../../providers/notification-mail/outbox"
 
 /** Customers per run: the rest waits for the next. */
 const AT_MOST = 500
@@ -18,7 +21,7 @@ const CERTAIN_AFTER_MS = 5 * 60_000
 
 /**
  * Erases what the shop has of customers whom staff have deleted (docs/product.md, section 2.10): their saved designs,
- * sled, mailed secrets and proven addresses, what they wait for, what mails they agreed to, and what Medusa keeps of a
+ * sled, mailed secrets and proven addresses, mails and texts that were kept instead of sent, what they wait for, what mails they agreed to, and what Medusa keeps of a
  * deleted customer. Orders keep their buyer, as the books need; reviews are staff's to refuse. Safe to
  * repeat.
  *
@@ -47,6 +50,8 @@ async function erase(container: MedusaContainer, gone: readonly DeletedCustomer[
     for (const each of [consentOf ?? [], formerEmails].flat())
       await checkouts.withdrawConsent(each, deletedAt)
   }
+  // Before the notes forget which they are.
+  await openOutbox(outboxPlace(settings())).remove(await messagesTo(container, gone))
   await blankMailsTo(container, gone)
   // After all that goes by the addresses which they tell.
   await accounts.deleteVerifiedEmails({ customer_id: ids })
