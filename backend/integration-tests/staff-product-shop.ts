@@ -12,7 +12,7 @@ export function staffProductShop({ visitor, container }: Pick<Shop, "visitor" | 
   const staff = () => visitor().logInStaff()
 
   /** A product as its form sends it, with only what is required. */
-  async function bag(over: object = {}): Promise<object> {
+  async function bag(over: object = {}) {
     const { rows } = await database().raw("select default_sales_channel_id as id from store limit 1")
     return {
       title: "Tunnel bag",

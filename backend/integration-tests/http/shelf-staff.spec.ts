@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ShelfPage, StaffShelf } from "../../src/contracts/catalog/ready-to-ship"
 import { DESIGN_MODULE } from "../../src/modules/design"
+import { expireReads } from "../../src/read-model/cached-read"
 import seed from "../../src/seed"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
 import { BUILDER_OPTIONS } from "../builder-shop"
@@ -72,6 +73,26 @@ shopTest(BUILDER_OPTIONS, (shop) => {
       })
       expect((await who.delete("/admin/ready-to-ship/made_none")).status).toBe(404)
       expect((await visitor().post("/admin/ready-to-ship", good)).status).toBe(401)
+    })
+
+    it("see a piece whose product is hidden, count it and show it again", async () => {
+      const who = await staff()
+      const find = async () => (await shelf(who)).find(({ sku }) => sku === "TRLSOLYELBLK")
+      const before = await find()
+      expect(before).toMatchObject({ hidden: false, path: "/ready-to-ship/trail" })
+      const product = `/admin/products/${before?.productId}`
+      ok(await who.post(product, { status: "draft" }))
+      expireReads(container)
+      expect(await find()).toEqual({ ...before, hidden: true, path: null })
+      expect(ok(await visitor().get("/shop/ready-to-ship/trail")).pieces).toEqual([])
+      const count = (before?.count ?? 0) + 1
+      ok(await who.post(`/admin/ready-to-ship/${before?.id}`, { count, seen: before?.count }))
+      expect(await find()).toEqual({ ...before, hidden: true, path: null, count })
+      ok(await who.post("/admin/ready-to-ship", { sku: "TRLSOLREDBLK", count: 1, discount: 5 }))
+      expect((await shelf(who)).find(({ sku }) => sku === "TRLSOLREDBLK")).toMatchObject({ hidden: true })
+      ok(await who.post(product, { status: "published" }))
+      expireReads(container)
+      expect(await find()).toEqual({ ...before, count })
     })
 
     it("can't take away what an order waits for", async () => {

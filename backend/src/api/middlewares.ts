@@ -42,6 +42,7 @@ import { requireAjax } from "./guards/require-ajax"
 import { requireSignature } from "./guards/require-signature"
 import { sellAddedGoods } from "./guards/sell-added-goods"
 import { SHIPPING_GUARDS } from "./guards/shipping-guards"
+import { takeLeftItems } from "./guards/take-left-items"
 import { tidySkus } from "./guards/tidy-skus"
 import { addressLimits } from "./limits/address-limits"
 import { visitor } from "./visitor/visitor"
@@ -77,6 +78,7 @@ export default defineMiddlewares({
         protectDesignPrices,
         keepDesignsSold,
         askAboutPrices,
+        takeLeftItems,
       ],
     },
     { matcher: "/admin/products/batch", methods: ["POST"], middlewares: [protectDesigns] },

@@ -7,18 +7,20 @@ import { priceForAll } from "./price-for-all"
 const MADE_DESIGNS = `
   select m.id, m.design_sku as sku, m.body, m.variant_id as "variantId", m.discount_cents as "discountCents",
          v.product_id as "productId", v.manage_inventory and not v.allow_backorder as managed,
+         p.status = 'published' as "isShown",
          price.amount::text as amount,
          coalesce((select json_agg(json_build_object('itemId', l.inventory_item_id, 'required', l.required_quantity) order by l.inventory_item_id)
                      from product_variant_inventory_item l where l.variant_id = v.id and l.deleted_at is null), '[]') as inventory
     from made_design m
     join product_variant v on v.id = m.variant_id and v.deleted_at is null
-    join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
+    join product p on p.id = v.product_id and p.deleted_at is null
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
     join lateral ${priceForAll("s.price_set_id")} price on true
    where m.deleted_at is null order by m.created_at, m.id`
 
 interface MadeDesignRow extends Omit<MadeDesign, "priceCents"> {
   amount: string
+  isShown: boolean
 }
 
 /** What is made and on the shelf now, from memory. */
@@ -34,6 +36,10 @@ export const getShelf = cachedRead({
   ],
   load: async (database) => {
     const { rows } = await database.raw<{ rows: MadeDesignRow[] }>(MADE_DESIGNS)
-    return shelfOf(rows.map(({ amount, ...row }) => ({ ...row, priceCents: toCents(amount) })))
+    const made = (isShown: boolean): MadeDesign[] =>
+      rows
+        .filter((row) => row.isShown === isShown)
+        .map(({ amount, isShown: _, ...row }) => ({ ...row, priceCents: toCents(amount) }))
+    return shelfOf(made(true), made(false))
   },
 })

@@ -7,7 +7,7 @@ import { getDesigns } from "../../read-model/design-store"
 /**
  * Where variants are in the bodies of Medusa's calls: at the top, in lists of new and changed ones, or in a product's.
  */
-const INSIDE = ["create", "update", "variants"]
+export const INSIDE = ["create", "update", "variants"]
 
 /**
  * Trims every SKU in a body.

@@ -111,8 +111,10 @@ export const StaffMadeDesign = z.object({
   /** Pieces on the shelf, and how many of them orders are waiting for. */
   count: z.number(),
   reserved: z.number(),
-  /** Where the shop shows it; null when the design is no longer in the catalog. */
+  /** Where the shop shows it; null when the design is no longer in the catalog, and for a hidden one. */
   path: z.nullable(z.string()),
+  /** Whether its product is hidden (a draft), so that no one can buy it. */
+  hidden: z.boolean(),
   /** Medusa's product, where its price is edited. */
   productId: z.string(),
 })

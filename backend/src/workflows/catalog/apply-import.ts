@@ -25,6 +25,7 @@ import type { ImportPlan, NewProduct, ProductChange, VariantChange } from "./dom
 import { type AnglesOf, picturesOf, thumbnailOf } from "./domain/product-pictures"
 import { batchedStep } from "./steps/batched-step"
 import { changeListPricesStep } from "./steps/change-list-prices"
+import { findLeftItemsStep } from "./steps/find-left-items"
 import { createCategoriesStep, createTagsStep, type IdsByName } from "./steps/name-categories"
 import { planStockStep } from "./steps/plan-stock"
 import { type ChangeNote, finishChangeStep, recordChangeStep } from "./steps/record-change"
@@ -79,10 +80,11 @@ export const applyImportWorkflow = createWorkflow("import-catalog", (input: Work
     ),
   )
   const tags = createTagsStep(transform({ input }, ({ input }) => tagsOf(input.plan)))
+  const left = findLeftItemsStep(transform({ input }, ({ input }) => input.plan))
   createProductsStep(
-    transform({ input, categories, tags }, ({ input: { plan, target }, categories, tags }) =>
+    transform({ input, categories, tags, left }, ({ input: { plan, target }, categories, tags, left }) =>
       inBatches(plan.newProducts).map((products) => ({
-        products: products.map((product) => productInput(product, { categories, tags, target })),
+        products: products.map((product) => productInput(product, { categories, tags, target, left })),
       })),
     ),
   )
@@ -103,10 +105,10 @@ export const applyImportWorkflow = createWorkflow("import-catalog", (input: Work
     ),
   )
   createVariantsStep(
-    transform({ input }, ({ input }) =>
+    transform({ input, left }, ({ input, left }) =>
       inBatches(input.plan.newVariants).map((variants) => ({
         product_variants: variants.map(({ product, entry, rank }) => ({
-          ...variantInput(entry, product.name, rank),
+          ...variantInput(entry, product.name, rank, left),
           product_id: product.id,
         })),
       })),
@@ -172,10 +174,18 @@ interface Ids {
 const idsOf = (ids: IdsByName, names: readonly string[] | undefined) =>
   (names ?? []).flatMap((name) => ids[name] ?? [])
 
-/** @param rank its place among the product's variants, from which options take the order of their values */
-function variantInput(entry: VariantEntry, productName: string, rank: number) {
+/** Ids of inventory items by SKU. */
+type LeftItems = Readonly<Record<string, string>>
+
+/**
+ * @param rank its place among the product's variants, from which options take the order of their values
+ * @param left by its SKU, the inventory item that it takes over, with what orders wait for
+ */
+function variantInput(entry: VariantEntry, productName: string, rank: number, left: LeftItems) {
   const values = Object.values(entry.options)
+  const inventory_item_id = left[entry.sku]
   return {
+    ...(inventory_item_id && { inventory_items: [{ inventory_item_id, required_quantity: 1 }] }),
     title: values.map(displayValue).join(" / ") || productName,
     sku: entry.sku,
     options: values.length > 0 ? entry.options : { [NO_OPTION.title]: NO_OPTION.value },
@@ -198,7 +208,10 @@ function optionInput(variants: readonly VariantEntry[]) {
   return [...options].map(([title, values]) => ({ title, values: [...values] }))
 }
 
-function productInput({ entry, name, category }: NewProduct, { categories, tags, target }: Ids) {
+function productInput(
+  { entry, name, category }: NewProduct,
+  { categories, tags, target, left }: Ids & { left: LeftItems },
+) {
   const { thumbnail, images } = picturesOf(entry, anglesOf)
   return {
     title: name,
@@ -219,7 +232,7 @@ function productInput({ entry, name, category }: NewProduct, { categories, tags,
     sales_channels: [{ id: target.salesChannelId }],
     shipping_profile_id: target.shippingProfileId,
     options: optionInput(entry.variants),
-    variants: entry.variants.map((variant, rank) => variantInput(variant, name, rank)),
+    variants: entry.variants.map((variant, rank) => variantInput(variant, name, rank, left)),
   }
 }
 

@@ -11,18 +11,21 @@ import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { countedOf, reservedOf, stockedOf } from "./piece-counts"
 
-/** The shelf as staff see it, newest first. */
+/** The shelf as staff see it, newest first, then what is hidden. */
 export async function staffShelf(container: MedusaContainer): Promise<StaffShelf> {
   const [shelf, designs, changes] = await Promise.all([
     getShelf(container),
     getDesigns(container),
     container.resolve(DESIGN_MODULE).listChanges(SHELF_CHANGES),
   ])
+  const hidden = new Set(shelf.hidden)
+  // Oldest first; the list is turned round below.
+  const pieces = [...shelf.hidden, ...shelf.all]
   const counts = await countedOf(
     container,
-    shelf.all.map(({ variantId }) => variantId),
+    pieces.map(({ variantId }) => variantId),
   )
-  const made = shelf.all.map((piece) => {
+  const made = pieces.map((piece) => {
     const { id, sku, priceCents, discountCents, productId, variantId } = piece
     const design = decodeSku(sku, designs)
     const choices = design ? choicesOf(design).map(({ label, color }) => `${label} ${color.name}`) : []
@@ -35,7 +38,8 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
       discount: toDollars(discountCents),
       count: stockedOf(counts.get(variantId)),
       reserved: reservedOf(counts.get(variantId)),
-      path: design ? shelfPath(design.product.slug) : null,
+      path: design && !hidden.has(piece) ? shelfPath(design.product.slug) : null,
+      hidden: hidden.has(piece),
       productId,
     }
   })

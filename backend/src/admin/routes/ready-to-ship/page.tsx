@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { FlyingBox } from "@medusajs/icons"
-import { Button, Container, Text } from "@medusajs/ui"
+import { Button, Container, StatusBadge, Text } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import type { StaffMadeDesign } from "../../../contracts/catalog/ready-to-ship"
 import { formatMoney } from "../../../contracts/money"
@@ -43,7 +43,7 @@ export default function ReadyToShipPage() {
     <Container className="divide-y p-0">
       <Head
         title="Ready to ship"
-        about="Made designs with a count and a discount at checkout. Changes show in the shop within two seconds."
+        about="Made designs with a count and a discount at checkout. Changes show in the shop within two seconds. Hidden ones can be bought again once their product is published."
       />
       <MayChange>
         <AddForm />
@@ -73,6 +73,7 @@ function Design({ made }: { made: StaffMadeDesign }) {
         {made.name}
       </Text>
       <span className="flex gap-x-3 whitespace-nowrap">
+        {made.hidden && <StatusBadge color="grey">Hidden</StatusBadge>}
         {made.path && <ShopLink href={made.path}>In the shop</ShopLink>}
         <TextLink className="txt-small" to={`/products/${made.productId}`}>
           Price and variant

@@ -21,14 +21,17 @@ export interface MadeDesign extends Pick<SnapshotVariant, "managed" | "inventory
 export interface Shelf {
   /** Newest last. */
   readonly all: readonly MadeDesign[]
+  /** Those whose product staff have hidden: no one can buy them. Newest last. */
+  readonly hidden: readonly MadeDesign[]
   readonly byBody: ReadonlyMap<string, MadeDesign>
   readonly byVariantId: ReadonlyMap<string, MadeDesign>
 }
 
-/** The made pieces, found by body and by variant. */
-export function shelfOf(all: readonly MadeDesign[]): Shelf {
+/** The made pieces, found by body and by variant: those on sale alone. */
+export function shelfOf(all: readonly MadeDesign[], hidden: readonly MadeDesign[] = []): Shelf {
   return {
     all,
+    hidden,
     byBody: new Map(all.map((made) => [made.body, made])),
     byVariantId: new Map(all.map((made) => [made.variantId, made])),
   }

@@ -1,8 +1,8 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createLinksWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { messageOf } from "../../../errors/message-of"
 import type { VariantChange } from "../domain/plan"
+import { linksBack } from "../give-items-back"
 import { runInStep, type StepContext } from "./batched-step"
 
 /** Changes to variants in one Medusa workflow: its cost in time is per statement, in memory per row. */
@@ -12,27 +12,10 @@ export interface VariantBatch {
   before: VariantChange[]
 }
 
-/**
- * A variant that was counted before has left its inventory item behind, and Medusa would create a second one with the
- * same SKU, which it refuses: give the variant its own back.
- */
+/** Gives variants that were counted before their own inventory items back (give-items-back.ts), within the workflow. */
 async function countAgain(context: StepContext, changes: readonly VariantChange[]): Promise<void> {
   if (changes.length === 0) return
-  const variantIds = new Map(changes.map(({ sku, id }) => [sku, id]))
-  const items = await context.container
-    .resolve(Modules.INVENTORY)
-    .listInventoryItems({ sku: [...variantIds.keys()] }, { select: ["id", "sku"], take: null })
-  const links = items.flatMap((item) => {
-    const variant_id = variantIds.get(item.sku ?? "")
-    if (!variant_id) return []
-    return [
-      {
-        [Modules.PRODUCT]: { variant_id },
-        [Modules.INVENTORY]: { inventory_item_id: item.id },
-        data: { required_quantity: 1 },
-      },
-    ]
-  })
+  const links = await linksBack(context.container, changes)
   if (links.length > 0) await runInStep(createLinksWorkflow, links, context)
 }
 
