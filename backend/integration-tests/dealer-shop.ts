@@ -56,7 +56,8 @@ export function dealerShop({
   visitor,
   container,
   settings,
-}: Pick<Shop, "visitor" | "container" | "settings">) {
+  untilIdle,
+}: Pick<Shop, "visitor" | "container" | "settings" | "untilIdle">) {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   const staff = () => visitor().logInStaff()
@@ -73,8 +74,9 @@ export function dealerShop({
     began = new Date().toISOString()
   })
 
-  /** This test's mails to an address, newest first. */
+  /** This test's mails to an address, newest first, once those of its last call are sent. */
   async function mailsTo(to: string): Promise<OutboxMail[]> {
+    await untilIdle()
     const outbox = new Outbox(outboxFolder(settings.dataDir))
     const { mails } = await outbox.list({ limit: 50, offset: 0 })
     const own = mails.filter(

@@ -13,7 +13,7 @@ import { ok } from "../ok"
 import { from } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container } = shop
+  const { visitor, container, untilIdle } = shop
   const { database, staff, dealer, mailsTo, mailsOnceThere, token, applied, snow20 } = dealerShop(shop)
 
   describe("POST /dealer-application", () => {
@@ -305,6 +305,7 @@ shopTest({}, (shop) => {
         reason: "Your bank knows no such business.",
       })
       expect(body).toMatchObject({ status: "refused", dealer_id: null })
+      await untilIdle()
       await resendMail(container, new Date(Date.now() + 60 * 60_000))
       const mails = await mailsTo("ida@elysledbarn.example")
       const texts = mails.map(({ text }) => text).join()

@@ -23,7 +23,7 @@ type Entry = [name: string, value: string | Buffer]
 
 const HANDLE = "pull-handle"
 
-shopTest({}, ({ visitor, container, origin, settings }) => {
+shopTest({}, ({ visitor, container, origin, settings, untilIdle }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
 
   let people = 0
@@ -183,6 +183,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       await decide(owner, now, { decision: "refuse", reason: "Please name no names.", mail: true }),
     )
     expect(refused.status).toBe("refused")
+    await untilIdle()
     const { mails } = await outbox.list({ limit: 10, offset: 0 })
     const mail = mails.find(({ subject }) => subject.startsWith("Your review of"))
     expect(mail?.to).toContain(ADDRESS.email)
@@ -280,8 +281,11 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       jest
         .spyOn(notifications(container), "createNotifications")
         .mockRejectedValueOnce(new Error("The mail server is away."))
-    const refuse = async (reason: string) =>
-      ok(await decide(owner, await first(owner), { decision: "refuse", reason, mail: true }))
+    const refuse = async (reason: string) => {
+      const refused = ok(await decide(owner, await first(owner), { decision: "refuse", reason, mail: true }))
+      await untilIdle()
+      return refused
+    }
     away()
     const taken = await refuse("Taken back.")
     ok(await decide(owner, taken, { decision: "undo" }))

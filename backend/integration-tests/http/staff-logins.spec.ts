@@ -130,6 +130,7 @@ shopTest(LOGIN_OPTIONS, (shop) => {
         .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
         .mockRejectedValueOnce(new Error("Away."))
       const set = await visitor().post(`${DOOR}/update`, { password: "fresh tracks" }, bearer(mailed))
+      await untilIdle()
       expect(away).toHaveBeenCalledTimes(1)
       away.mockRestore()
       expect([set.status, set.body]).toEqual([200, { success: true }])

@@ -196,6 +196,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
       .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
       .mockRejectedValueOnce(new Error("Away."))
     for (const _ of [1, 2]) ok(await signUp("ida+9@googlemail.com", "pull-handle", "PUL-BLU"))
+    await untilIdle()
     away.mockRestore()
     expect(await asked()).toEqual([])
     await resendMail(container, new Date(Date.now() + 3_600_000))

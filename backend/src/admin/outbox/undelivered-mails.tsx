@@ -30,6 +30,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   password_changed: "Password changed",
   two_step_removed: "Two-step login removed",
   dealer_decision: "Dealer decision",
+  proof: "Confirm your email",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

@@ -104,7 +104,7 @@ export const ACCOUNT: Record<string, CallContract> = {
   "POST /shop/account/verification": own(
     "Mails the link that verifies the address once more.",
     Done,
-    [401, 429],
+    [401, 409, 429],
   ),
   "POST /shop/account/password": own("Changes the password; other sessions end.", Done, [401, 422, 429], {
     body: ChangePasswordRequest,

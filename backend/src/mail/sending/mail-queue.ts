@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { messageOf } from "../../errors/message-of"
 import { isRefusedForGood } from "../../errors/refused-for-good"
+import { orWarn } from "../../log/or-log"
 import { countMailAttempt } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
@@ -20,6 +21,7 @@ import { sendOrderEdit } from "./send-order-edit"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPasswordChanged } from "./send-password-changed"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
+import { sendProof } from "./send-proof"
 import { sendRefundNotice } from "./send-refund-notice"
 import { sendReturnMail } from "./send-return-mail"
 import { sendReviewRefused } from "./send-review-refused"
@@ -64,6 +66,7 @@ const SENDERS = {
   password_changed: sendPasswordChanged,
   two_step_removed: sendTwoStepRemoved,
   dealer_decision: sendDealerDecision,
+  proof: sendProof,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS
@@ -135,7 +138,8 @@ async function attempt(
 }
 
 /**
- * Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail.
+ * Sends a mail as soon as its occasion has happened, where nobody waits (subscribers, jobs; else `oweMail`). What fails
+ * is retried by jobs/resend-mail.
  * @returns how that ended; null when it was sent before, or is being sent
  */
 export async function queueAndSendMail(
@@ -148,6 +152,33 @@ export async function queueAndSendMail(
   await queue.enqueue(kind, [subjectId], now)
   const claimed = await queue.claim(kind, subjectId, { now, until: claimedUntil(now) })
   return claimed && (await attemptMail(container, claimed, now))
+}
+
+/** Emitted when a mail is owed, so that it is sent at once. Spelled out in the subscriber, too. */
+const MAIL_OWED = "mail.owed"
+
+/** What the event says. */
+export interface OwedMailEvent {
+  kind: QueuedMailKind
+  subjectId: string
+}
+
+/**
+ * Owes a mail, and has it sent at once by an event: whoever waits for an answer doesn't wait for the mail server. What
+ * fails is retried by jobs/resend-mail, which also sends what no event has told of.
+ * @throws when the database doesn't take it
+ */
+export async function oweMail(
+  container: MedusaContainer,
+  kind: QueuedMailKind,
+  subjectId: string,
+): Promise<void> {
+  await container.resolve(MAIL_MODULE).enqueue(kind, [subjectId], new Date())
+  const data: OwedMailEvent = { kind, subjectId }
+  // Not awaited: the bus takes events as soon as Redis is there again.
+  void orWarn(container, `The mail of ${kind} ${subjectId} waits for the job`, () =>
+    container.resolve(Modules.EVENT_BUS).emit({ name: MAIL_OWED, data }),
+  )
 }
 
 /** Before each further try: two minutes in all, for a database that is restarted or replaced (milliseconds). */

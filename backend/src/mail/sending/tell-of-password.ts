@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asError } from "../../errors/as-error"
-import { queueAndSendMail } from "./mail-queue"
+import { oweMail } from "./mail-queue"
 import { type PasswordHolder, passwordSubject } from "./send-password-changed"
 
 /** Never throws: the new password counts already, whether or not its mail is taken at once. */
 export async function tellOfPassword(container: MedusaContainer, holder: PasswordHolder): Promise<void> {
   try {
-    await queueAndSendMail(container, "password_changed", passwordSubject(holder))
+    await oweMail(container, "password_changed", passwordSubject(holder))
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

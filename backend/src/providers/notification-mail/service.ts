@@ -22,7 +22,6 @@ export interface MailOptions extends OutboxPlace {
 /** Medusa hands the key over, though its types do not say so (2.21.2). */
 type Notification = ProviderSendNotificationDTO & { idempotency_key?: string | null }
 
-/** ms; a mail server that is silent for longer counts as out of reach. */
 /**
  * Whether a mail server must offer TLS before it is told a password: one with a public name. Otherwise whoever stands
  * between could take the offer away and read along. `?requireTLS=false` in the address says that it needn't.
@@ -32,6 +31,7 @@ export function mustEncrypt(smtpUrl: string): boolean {
   return username !== "" && hostname.includes(".") && !isIP(hostname)
 }
 
+/** ms; a mail server that is silent for longer counts as out of reach. */
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 

@@ -17,13 +17,17 @@ export async function emailOf(container: MedusaContainer, customerId: string): P
 }
 
 /**
- * Mails a customer the link that proves the address is theirs. Does nothing for a proven one.
- * @returns false when the address has already had its mails for the day
+ * Mails a customer the link that proves the address is theirs.
+ * @returns `proven` when there is nothing to prove, `enough` when the address has already had its mails for the day
+ * @throws when the mail wasn't accepted; the message names no address
  */
-export async function sendVerification(container: MedusaContainer, customerId: string): Promise<boolean> {
+export async function sendVerification(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<"sent" | "proven" | "enough"> {
   const email = await emailOf(container, customerId)
   const accounts = container.resolve(ACCOUNT_MODULE)
-  if (!email || (await accounts.isProven(customerId, email))) return true
+  if (!email || (await accounts.isProven(customerId, email))) return "proven"
   const { brand } = settings()
   const holder = { customerId, email }
   let token = ""
@@ -44,7 +48,7 @@ export async function sendVerification(container: MedusaContainer, customerId: s
     },
   )
   if (token) await accounts.endEarlierTokens(token)
-  return sent
+  return sent ? "sent" : "enough"
 }
 
 /** Whether the address a customer has now is known to be theirs. */

@@ -4,7 +4,7 @@ import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
 import { conflict } from "../../errors/shop-error"
 import { orWarn } from "../../log/or-log"
-import { queueAndSendMail } from "../../mail/sending/mail-queue"
+import { oweMail } from "../../mail/sending/mail-queue"
 import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { isTakenByStaff } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
@@ -30,9 +30,7 @@ async function isOver(container: MedusaContainer, orderId: string): Promise<bool
 
 /** Mails the buyer a receipt. The job retries what fails. */
 export async function mailBalanceReceipt(container: MedusaContainer, paymentId: string): Promise<void> {
-  await orWarn(container, `No receipt of ${paymentId} yet`, () =>
-    queueAndSendMail(container, "balance", paymentId),
-  )
+  await orWarn(container, `No receipt of ${paymentId} yet`, () => oweMail(container, "balance", paymentId))
 }
 
 /**

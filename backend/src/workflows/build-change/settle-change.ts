@@ -5,7 +5,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { BusyError, conflict, ShopError } from "../../errors/shop-error"
 import { orWarn } from "../../log/or-log"
-import { queueAndSendMail } from "../../mail/sending/mail-queue"
+import { oweMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { isSettled } from "../../modules/checkout/domain/refunds"
 import { PRODUCTION_MODULE } from "../../modules/production"
@@ -81,7 +81,7 @@ export async function notifyBuildChanged(
   for (const tell of [
     () => releaseExcessStock(container, orderId),
     () => syncProduction(container, orderId),
-    () => queueAndSendMail(container, "build_change", id),
+    () => oweMail(container, "build_change", id),
   ]) {
     await orWarn(container, `After a changed build of ${orderId}`, tell)
   }

@@ -6,7 +6,9 @@ import { openCartsAddressedTo } from "../../cart-store/open-carts"
 import { ordersAddressedTo } from "../../cart-store/orders-of-account"
 import { asError } from "../../errors/as-error"
 import { orLog } from "../../log/or-log"
+import { oweMail } from "../../mail/sending/mail-queue"
 import { sendLetter } from "../../mail/sending/send-letter"
+import { proofSubject } from "../../mail/sending/send-proof"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { SUBMISSION_MODULE } from "../../modules/submission"
@@ -14,7 +16,6 @@ import { shopContact } from "../../read-model/content-store"
 import { loginOf } from "../account/credentials"
 import { formerEmailOf } from "../account/former-email"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
-import { sendVerification } from "../account/verify-email"
 
 /** Notifies the old address, which receives nothing any more after this. A failure here must not undo the change. */
 async function mailOldAddress(container: MedusaContainer, to: string): Promise<void> {
@@ -45,7 +46,7 @@ async function mailOldAddress(container: MedusaContainer, to: string): Promise<v
  */
 async function mailProof(container: MedusaContainer, { id, email }: AddressedAccount): Promise<void> {
   await orLog(container, "A changed email was not asked for proof", async () => {
-    if (await loginOf(container, email)) await sendVerification(container, id)
+    if (await loginOf(container, email)) await oweMail(container, "proof", proofSubject(id))
   })
 }
 

@@ -4,7 +4,7 @@ import { settings } from "../../config/settings"
 import type { SignUpRequest } from "../../contracts/marketing/sign-up"
 import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
-import { queueAndSendMail } from "../../mail/sending/mail-queue"
+import { oweMail } from "../../mail/sending/mail-queue"
 import { mayMail } from "../../mail/sending/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { Waitable } from "./waiting-for"
@@ -40,7 +40,7 @@ export async function signUp(
   const kept = await marketing.saveSignUp({ ...request, ...list })
   if (!kept) throw new ShopError(409, { message: TOO_MANY })
   if (kept.left_at) {
-    await queueAndSendMail(container, "waiting_again", waitingSubject(kept))
+    await oweMail(container, "waiting_again", waitingSubject(kept))
     return
   }
   const form = settings().marketingFormUrl

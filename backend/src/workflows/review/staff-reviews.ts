@@ -6,7 +6,7 @@ import type {
   StaffReviews,
 } from "../../contracts/reviews/review-staff"
 import { notFound } from "../../errors/shop-error"
-import { queueAndSendMail } from "../../mail/sending/mail-queue"
+import { oweMail } from "../../mail/sending/mail-queue"
 import { refusalSubject } from "../../mail/sending/send-review-refused"
 import { REVIEW_MODULE } from "../../modules/review"
 import type { ReviewFilter } from "../../modules/review/review-list"
@@ -77,7 +77,7 @@ export async function decideReview(
   await container.resolve(REVIEW_MODULE).decide(id, decision)
   expireReads(container)
   if (mail && decision.decision === "refuse") {
-    await queueAndSendMail(container, "review_refused", refusalSubject(await requireReview(container, id)))
+    await oweMail(container, "review_refused", refusalSubject(await requireReview(container, id)))
   }
   return await staffReview(container, id)
 }

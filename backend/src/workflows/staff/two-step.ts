@@ -3,7 +3,7 @@ import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
 import { orLog } from "../../log/or-log"
 import { deleteTwoSteps, withTwoSteps } from "../../login-store/two-steps"
-import { queueAndSendMail } from "../../mail/sending/mail-queue"
+import { oweMail } from "../../mail/sending/mail-queue"
 import { twoStepSubject } from "../../mail/sending/send-two-step-removed"
 import { asOwner, requirePerson } from "./roles"
 
@@ -28,6 +28,6 @@ export async function removeTwoStep(container: MedusaContainer, actorId: string,
   })
   // It is gone already, whether or not its mail is taken at once.
   await orLog(container, "A removed two-step login was not told to its owner", () =>
-    queueAndSendMail(container, "two_step_removed", twoStepSubject(id)),
+    oweMail(container, "two_step_removed", twoStepSubject(id)),
   )
 }

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { orLog } from "../../../log/or-log"
-import { queueAndSendMail } from "../../../mail/sending/mail-queue"
+import { oweMail } from "../../../mail/sending/mail-queue"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 
 /** A failure here must not undo the decision or what comes after it. */
@@ -32,6 +32,6 @@ export const logDecisionStep = createStep(
 
 /** Tells the applicant; with the mail server away, it waits in the queue. */
 export const mailDecisionStep = createStep("mail-dealer-decision", async (id: string, { container }) => {
-  await orLog(container, decisionNot("mailed", id), () => queueAndSendMail(container, "dealer_decision", id))
+  await orLog(container, decisionNot("mailed", id), () => oweMail(container, "dealer_decision", id))
   return new StepResponse(id)
 })

@@ -1,8 +1,13 @@
 import { act, screen } from "@testing-library/react"
 import type { ShopSettings } from "#contracts/settings"
+import { HttpError } from "#platform/http"
 import { renderPage } from "../../../../tests/render-page"
 import { BotCheck } from "./bot-check"
+import { solveBotCheck } from "./solve"
 import { useBotCheck } from "./use-bot-check"
+
+jest.mock("./solve", () => ({ solveBotCheck: jest.fn() }))
+jest.mock("./start-solver", () => ({ startSolver: jest.fn() }))
 
 function Form() {
   const check = useBotCheck()
@@ -34,4 +39,14 @@ test("a check that failed for want of a connection begins again once there is on
   // What has succeeded is left alone.
   act(() => void dispatchEvent(new Event("online")))
   expect(tries).toBe(2)
+})
+
+test("a check that the shop refuses says why, such as how long to wait", async () => {
+  const wait = "Too many tries. Please wait 8 minutes."
+  jest.mocked(solveBotCheck).mockRejectedValueOnce(new HttpError(429, { message: wait }))
+  jest.spyOn(console, "warn").mockImplementation()
+  const settings = { botCheck: { kind: "proof-of-work" } } as unknown as ShopSettings
+  await renderPage(<Form />, "/contact", { settings })
+  await screen.findByText(wait)
+  screen.getByRole("button", { name: "Check again" })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { http } from "#platform/http"
+import { HttpError, http } from "#platform/http"
 import { useSettings } from "#platform/settings"
 import { useNetworkBack } from "#platform/use-network-back"
 import { Button } from "#ui/button"
@@ -34,7 +34,8 @@ function ProofOfWork({ check }: Props) {
       run(count).catch((error: unknown) => {
         if (abort.signal.aborted) return
         console.warn(`The bot check failed (attempt ${count})`, error)
-        report({ status: "failed" })
+        // Such as how long to wait where many forms are open behind one address.
+        report(error instanceof HttpError ? { status: "failed", why: error.message } : { status: "failed" })
       })
     }
     begin(attempt)
@@ -45,6 +46,7 @@ function ProofOfWork({ check }: Props) {
   }, [attempt, report])
 
   const { status } = check.state
+  const why = check.state.status === "failed" ? check.state.why : undefined
   return (
     <div className={css.box}>
       <span className={css.mark} data-status={status} aria-hidden="true">
@@ -56,7 +58,7 @@ function ProofOfWork({ check }: Props) {
         <span key={status}>
           {status === "working" && "Checking that you're a rider, not a robot…"}
           {status === "ready" && "Rider, not robot. You're good to go."}
-          {status === "failed" && "The bot check didn't work out."}
+          {status === "failed" && (why ?? "The bot check didn't work out.")}
         </span>
       </p>
       {status === "failed" && (

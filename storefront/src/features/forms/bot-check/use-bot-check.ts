@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from "react"
 export type BotCheckState =
   | { status: "working" }
   | { status: "ready"; token: string }
-  /** The check failed to run; the visitor may try again. */
-  | { status: "failed" }
+  /** The check failed to run; the visitor may try again. `why`: the shop's own sentence, where it refused. */
+  | { status: "failed"; why?: string }
 
 export interface BotCheckHandle {
   state: BotCheckState

@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { RegisterRequest } from "../../../../contracts/account/account"
-import { asError } from "../../../../errors/as-error"
+import { orLog } from "../../../../log/or-log"
+import { oweMail } from "../../../../mail/sending/mail-queue"
+import { proofSubject } from "../../../../mail/sending/send-proof"
 import { register } from "../../../../workflows/account/register"
-import { sendVerification } from "../../../../workflows/account/verify-email"
 import { limitLogIn, rememberRider } from "../../../limits/log-in-limits"
 import { addressOf, takePoint } from "../../../limits/rate-limit"
 import { logInRider } from "../../../log-in/log-in-rider"
@@ -21,14 +21,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await logInRider(req, res, login)
   rememberRider(req, res, request.email)
   if (isNew) {
-    try {
-      await sendVerification(req.scope, login.actorId)
-    } catch (error) {
-      // The account exists, and the mail can be requested again on its page.
-      req.scope
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error("A verification mail was not sent", asError(error))
-    }
+    // The account exists, and the mail can be requested again on its page.
+    await orLog(req.scope, "A verification mail is not owed", () =>
+      oweMail(req.scope, "proof", proofSubject(login.actorId)),
+    )
   }
   res.json({})
 }
