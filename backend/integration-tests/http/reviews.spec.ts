@@ -399,7 +399,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
   })
 
   describe("the gallery", () => {
-    const add = async (who: Visitor, sku: string, photo: Buffer | null) => {
+    const add = async (who: Visitor, sku: string, photo: Buffer | null, mark?: string) => {
       const form = new FormData()
       form.append("sku", sku)
       form.append("words", "Ridge day.")
@@ -409,11 +409,26 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       const cookie = who.cookieHeader
       const response = await fetch(`${origin()}/admin/gallery`, {
         method: "POST",
-        headers: { accept: "application/json", cookie, ...somebody() },
+        headers: {
+          accept: "application/json",
+          cookie,
+          ...(mark ? { "idempotency-key": mark.repeat(32) } : {}),
+          ...somebody(),
+        },
         body: form,
       })
       return { status: response.status, body: await response.json() }
     }
+
+    it("takes a picture once from a press that is repeated because its answer was lost", async () => {
+      const owner = await visitor().logInStaff()
+      const photo = await files.jpeg()
+      const once = ok(await add(owner, "ATKSOLREDBLK", photo, "a")).pictures
+      expect(ok(await add(owner, "ATKSOLREDBLK", photo, "a")).pictures).toEqual(once)
+      const more = ok(await add(owner, "ATKSOLREDBLK", photo, "b")).pictures
+      expect(more).toHaveLength(once.length + 1)
+      for (const { id } of more.slice(0, 2)) ok(await owner.delete(`/admin/gallery/${id}`))
+    })
 
     it("shows staff's pictures with their design, by line, brand and color, until they are taken out", async () => {
       const owner = await visitor().logInStaff()
