@@ -112,7 +112,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
         await admin.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click()
         await box.getByRole("button", { name: `Ship parcel ${number}` }).waitFor({ state: "detached" })
       }
-      await box.getByText("Everything in this order is in parcels or has gone out.").waitFor()
+      await box.getByText("Everything in this order is in parcels, is packed or has gone out.").waitFor()
       await expectAccessible(admin, '[aria-label="Parcels"]')
       await expectNoSidewaysScroll(admin)
 

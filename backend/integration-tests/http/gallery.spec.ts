@@ -5,7 +5,7 @@ import type { Visitor } from "../visitor"
 
 shopTest({ cards: false }, ({ visitor, origin }) => {
   const picture = (path: string) => fetch(`${origin()}${path}`)
-  const add = async (who: Visitor, sku: string, photo: Buffer | null) => {
+  const add = async (who: Visitor, sku: string, photo: Buffer | null, mark?: string) => {
     const form = new FormData()
     form.append("sku", sku)
     form.append("words", "Ridge day.")
@@ -15,11 +15,26 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     const cookie = who.cookieHeader
     const response = await fetch(`${origin()}/admin/gallery`, {
       method: "POST",
-      headers: { accept: "application/json", cookie, "x-forwarded-for": "10.9.0.1" },
+      headers: {
+        accept: "application/json",
+        cookie,
+        "x-forwarded-for": "10.9.0.1",
+        ...(mark ? { "idempotency-key": mark.repeat(32) } : {}),
+      },
       body: form,
     })
     return { status: response.status, body: await response.json() }
   }
+
+  it("takes a picture once from a press that is repeated because its answer was lost", async () => {
+    const owner = await visitor().logInStaff()
+    const photo = await files.jpeg()
+    const once = ok(await add(owner, "ATKSOLREDBLK", photo, "a")).pictures
+    expect(ok(await add(owner, "ATKSOLREDBLK", photo, "a")).pictures).toEqual(once)
+    const more = ok(await add(owner, "ATKSOLREDBLK", photo, "b")).pictures
+    expect(more).toHaveLength(once.length + 1)
+    for (const { id } of more.slice(0, 2)) ok(await owner.delete(`/admin/gallery/${id}`))
+  })
 
   it("shows staff's pictures in the gallery with their design, by line, brand and color, until they are taken out", async () => {
     const owner = await visitor().logInStaff()

@@ -1,4 +1,5 @@
 import { expireReads } from "../../src/read-model/cached-read"
+import { buyHandles } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { staffProductShop } from "../staff-product-shop"
@@ -106,6 +107,29 @@ shopTest({}, (shop) => {
       expect((await owner.delete(`/admin/stock-locations/${first}`)).status).toBe(409)
       await database().raw("update store set default_location_id = ?", [first])
       ok(await owner.delete(`/admin/stock-locations/${id}`))
+    })
+
+    it("is nothing counted that an order waits for: it says so, however it is deleted", async () => {
+      const owner = await staff()
+      await buyHandles(shop.visitor(), { staff: owner, untilIdle: shop.untilIdle, quantity: 2 })
+      const product = await idOf("select id from product where handle = 'pull-handle'")
+      const variant = await idOf("select id from product_variant where sku = 'PUL-RED'")
+      const answers = [
+        await owner.delete(`/admin/products/${product}`),
+        await owner.post("/admin/products/batch", { delete: [product] }),
+        await owner.delete(`/admin/products/${product}/variants/${variant}`),
+        await owner.post(`/admin/products/${product}/variants/batch`, { delete: [variant] }),
+      ]
+      const refused = [
+        409,
+        "Orders are waiting for 2 of these. Ship them first. To stop selling the product now, set it to Draft.",
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => refused))
+      // Of another color, none is reserved.
+      const other = await idOf(
+        `select id from product_variant where product_id = '${product}' and id <> '${variant}' and deleted_at is null`,
+      )
+      ok(await owner.delete(`/admin/products/${product}/variants/${other}`))
     })
 
     it("is no inventory item that a product is sold from", async () => {

@@ -307,6 +307,29 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(subjects.filter((subject) => subject.includes("Your refund of"))).toHaveLength(1)
   })
 
+  it("are added once by a press that is repeated because its answer was lost", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line } = await bought(who)
+    const add = (mark: string, quantity: number) =>
+      who.post(
+        `/admin/order-parcels/${id}`,
+        { lines: [{ id: line, quantity }], tracking_number: "" },
+        { headers: { "idempotency-key": mark.repeat(32) } },
+      )
+    const held = async () =>
+      ok(await who.get(`/admin/order-parcels/${id}`)).parcels.map(
+        ({ lines }: { lines: { quantity: number }[] }) => lines.map(({ quantity }) => quantity),
+      )
+    ok(await add("a", 1))
+    ok(await add("a", 1))
+    expect(await held()).toEqual([[1]])
+    ok(await add("b", 1))
+    // Also once nothing is left that could be packed.
+    ok(await add("b", 1))
+    expect(await held()).toEqual([[1], [1]])
+    expect((await add("c", 1)).status).toBe(422)
+  })
+
   it("promises no refund in the mail of a cancellation after everything was refunded", async () => {
     const who = await visitor().logInStaff()
     const { id, number, email } = await bought(who)

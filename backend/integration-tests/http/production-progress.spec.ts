@@ -4,11 +4,12 @@ import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/peop
 import { boxSlip } from "../../src/workflows/dealer/order-papers"
 import { ADDRESS } from "../buyer"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { DUE, POURED, productionShop, TO_POUR } from "../production-shop"
 
 shopTest({}, (shop) => {
   const { visitor, container, settings } = shop
-  const { staff, queue, order, move, seen, mailsTo } = productionShop(shop)
+  const { database, staff, queue, order, move, seen, mailsTo } = productionShop(shop)
 
   it("mails the buyer once an order has come to a stage, and shows its way", async () => {
     const email = `${randomUUID()}@example.com`
@@ -50,6 +51,26 @@ shopTest({}, (shop) => {
       expect(progress[0]).toEqual({ number: expect.any(Number), name: expect.any(String), steps })
       expect(JSON.stringify(progress)).not.toMatch(/staff@|prjob|To pour/)
     }
+  })
+
+  it("mails the buyer also when the build that kept the order back is taken out of it", async () => {
+    const email = `${randomUUID()}@example.com`
+    const { number } = await order(visitor(), { email })
+    const who = await staff()
+    const [first, second] = (await queue(who, `q=%23${number}`)).builds
+    if (!first || !second) throw new Error("There are no two builds.")
+    await move(who, POURED, seen([first]))
+    const { rows } = await database().raw("select line_id from production_job where id = ?", [second.id])
+    const edit = `/admin/order-edits/${first.order.id}`
+    ok(await who.post("/admin/order-edits", { order_id: first.order.id }))
+    ok(await who.post(`${edit}/items/item/${rows[0].line_id}`, { quantity: 0 }))
+    ok(await who.post(`${edit}/request`, {}))
+    ok(await who.post(`${edit}/confirm`, {}))
+    await shop.untilIdle()
+    expect((await queue(who, `q=%23${number}`)).builds.map(({ id }) => id)).toEqual([first.id])
+    await resendMail(container, new Date(Date.now() + DUE))
+    const told = (await mailsTo(email)).filter((subject) => subject.endsWith(": Poured"))
+    expect(told).toEqual([`Your ${settings.brand} order ${number}: Poured`])
   })
 
   it("shows an account its order's way, and tells a drop shipment's dealer alone", async () => {

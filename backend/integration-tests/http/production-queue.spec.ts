@@ -108,6 +108,14 @@ shopTest({}, (shop) => {
     const csv = await who.get("/admin/production/export?product=ATK")
     expect(csv.headers.get("content-type")).toContain("text/csv")
     expect(String(csv.body)).toContain(`${ski.number},${SKI}`)
+    // Of four pairs, one was packed before the build was moved back: three are to be made.
+    await database().raw("update production_job set quantity = 4, packed = 1 where number = ?", [ski.number])
+    const [header = "", row = ""] = String(
+      (await who.get("/admin/production/export?product=ATK")).body,
+    ).split("\r\n")
+    expect(header).toContain(",pieces,to_make,unit,")
+    expect(row).toContain(",4,3,pair,")
+    await database().raw("update production_job set quantity = 1, packed = 0 where number = ?", [ski.number])
     expect(String(csv.body)).toContain("'=HYPERLINK(1)")
 
     const loggedIn = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)

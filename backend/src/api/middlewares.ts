@@ -10,6 +10,7 @@ import { askAboutPrices } from "./guards/ask-about-prices"
 import { keepDesignsSold } from "./guards/keep-designs-sold"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { nameFormerEmail } from "./guards/name-former-email"
+import { protectAwaitedGoods } from "./guards/protect-awaited-goods"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { protectDesignPrices } from "./guards/protect-design-prices"
@@ -81,13 +82,25 @@ export default defineMiddlewares({
         takeLeftItems,
       ],
     },
-    { matcher: "/admin/products/batch", methods: ["POST"], middlewares: [protectDesigns] },
-    { matcher: "/admin/products/:id", methods: ["POST", "DELETE"], middlewares: [protectDesigns] },
-    { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [protectDesigns] },
+    {
+      matcher: "/admin/products/batch",
+      methods: ["POST"],
+      middlewares: [protectDesigns, protectAwaitedGoods],
+    },
+    {
+      matcher: "/admin/products/:id",
+      methods: ["POST", "DELETE"],
+      middlewares: [protectDesigns, protectAwaitedGoods],
+    },
+    {
+      matcher: "/admin/products/:id/variants/batch",
+      methods: ["POST"],
+      middlewares: [protectDesigns, protectAwaitedGoods],
+    },
     {
       matcher: "/admin/products/:id/variants/:variant_id",
       methods: ["DELETE"],
-      middlewares: [protectDesigns],
+      middlewares: [protectDesigns, protectAwaitedGoods],
     },
     { matcher: "/admin/product-categories*", methods: ["POST"], middlewares: [refuseUnfitNames] },
     { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [protectNeededCategories] },

@@ -41,7 +41,7 @@ export interface TypedParcel extends Omit<ParcelForm, "lines"> {
 
 const answered = (orderId: string) => ({ area: PARCELS, answerOf: () => orderAt(orderId) })
 
-/** Saves a parcel over the version that was opened; an empty id means a new one. */
+/** Saves a parcel over the version that was opened; an empty id means a new one, which is added once. */
 export const useSaveParcel = (orderId: string) =>
   useSend<OrderParcels, { parcelId: string; version: string; form: TypedParcel }>({
     ...answered(orderId),
@@ -49,6 +49,7 @@ export const useSaveParcel = (orderId: string) =>
       parcelId
         ? { path: parcelAt(orderId, parcelId), body: { ...form, version } }
         : { path: orderAt(orderId), body: form },
+    once: true,
   })
 
 /** Unpacks a parcel, by its id. 409 once it has a label or has gone out. */

@@ -1,5 +1,5 @@
 import type { ProductionBuild } from "../../contracts/orders/production"
-import { unitWords } from "../../contracts/orders/production-words"
+import { toMakeWords } from "../../contracts/orders/production-words"
 import { type Column, TwoLines } from "../shared/list"
 import { OrderLink } from "./build-drawer"
 import { Due, HeldBadge, partWords, ReadyBadge, StageBadge, zoneWords } from "./build-words"
@@ -38,12 +38,13 @@ function StageCell({ build }: CellProps) {
   )
 }
 
-function DesignCell({ build: { product, style, mold, sku, quantity, unit } }: CellProps) {
+function DesignCell({ build }: CellProps) {
+  const { product, style, mold, sku } = build
   return (
     <span className="block py-2">
       <span className="block">
         {product}, {style}
-        {quantity > 1 && <strong>, {unitWords(quantity, unit)}</strong>}
+        {build.quantity > 1 && <strong>, {toMakeWords(build)}</strong>}
       </span>
       <span className="block text-ui-fg-subtle">
         {mold}, {sku}

@@ -61,6 +61,7 @@ export const useAddPicture = () =>
       if (file) body.append("photos", file)
       return { path: GALLERY, body }
     },
+    once: true,
     area: GALLERY,
     answerOf: () => GALLERY,
   })

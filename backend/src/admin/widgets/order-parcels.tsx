@@ -42,7 +42,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
           data.closed ??
           (left > 0
             ? `${counted(left, "piece is", "pieces are")} in no parcel yet.`
-            : "Everything in this order is in parcels or has gone out.")
+            : "Everything in this order is in parcels, is packed or has gone out.")
         }
         actions={
           <>

@@ -107,6 +107,11 @@ export function stageRuleErrors({ stages }: Parts<StageList>): Record<string, st
     }
     if (isEnd && at === 0)
       errors[`stages.${at}.isEnd`] = "Builds begin in the first stage: it can't be the end."
+    // The first stage's own mistake is enough to say.
+    if (!isEnd && stages.slice(1, at).some((before) => before.isEnd)) {
+      errors[`stages.${at}.isEnd`] =
+        "This stage comes after the end, where builds are made: mark it as the end, too, or move it up."
+    }
   })
   if (stages && stages.length > 0 && !stages.some(({ isEnd }) => isEnd)) {
     errors[`stages.${stages.length - 1}.isEnd`] = "Please mark the stage in which builds are made."

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import { idOfPress } from "../id-of-press"
 import type { ModuleDependencies } from "../module-dependencies"
 import { CarrierStore } from "./carrier-store"
 import type { Packed, PackedLine, Quote } from "./domain/parcel"
@@ -67,18 +68,21 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     }))
   }
 
+  /** The id of the parcel that a press adds (`idOfPress`). */
+  idFor(orderId: string, key: string | null): string {
+    return idOfPress("parc", key, orderId)
+  }
+
   /**
+   * @param id of `idFor`
    * @param by staff's email
-   * @returns its id
    */
-  async create(orderId: string, parcel: Packed, by: string): Promise<string> {
-    const id = generateEntityId(undefined, "parc")
+  async create({ id, orderId }: { id: string; orderId: string }, parcel: Packed, by: string): Promise<void> {
     await this.database.raw(
       `insert into parcel (id, order_id, lines, carrier_id, carrier_name, tracking_number, tracking_url, weight, length, width, height, made_by)
        values (:id, :orderId, :lines, :carrierId, :carrierName, :trackingNumber, :trackingUrl, :weight, :length, :width, :height, :by)`,
       { ...values(parcel), id, orderId, by },
     )
-    return id
   }
 
   /** Also deletes the offer for it. */

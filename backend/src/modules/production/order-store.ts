@@ -16,6 +16,15 @@ export interface SyncedOrder {
   changing: readonly string[]
 }
 
+/** What an update of the queue did. */
+export interface Synced {
+  /** How many builds were opened. */
+  opened: number
+  /** The stages of the order's open builds, before and after it: the one that kept the order back may have closed. */
+  before: string[]
+  after: string[]
+}
+
 /** Of two that follow one order, one waits for the other: each line is opened once and closed once. */
 const LOCK_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
 
@@ -35,6 +44,14 @@ const LEAVE_TO_NEXT_READING = `
    where id = :id and followed_at > :readAt and deleted_at is null
   returning id`
 
+async function openStages(database: Knex, orderId: string): Promise<string[]> {
+  const { rows } = await database.raw<{ rows: { stage_id: string }[] }>(
+    "select stage_id from production_job where order_id = ? and closed is null and deleted_at is null",
+    [orderId],
+  )
+  return rows.map(({ stage_id }) => stage_id)
+}
+
 /** Orders as the workshop knows them. Part of the module's service. */
 export class OrderStore {
   constructor(
@@ -47,9 +64,8 @@ export class OrderStore {
    * reopens what is to be made after all. Safe to repeat, and to run twice at once: of two readings the newer one
    * counts, whichever comes first.
    * @param readAt when the order was read
-   * @returns how many builds were opened
    */
-  async sync(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
+  async sync(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<Synced> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       await transaction.raw(LOCK_ORDER, [order.id])
@@ -57,7 +73,7 @@ export class OrderStore {
         id: order.id,
         readAt,
       })
-      if (newer.length > 0) return 0
+      if (newer.length > 0) return { opened: 0, before: [], after: [] }
       const stages = await this.stages.list(transaction)
       await transaction.raw(SAVE_ORDER, {
         id: order.id,
@@ -75,6 +91,7 @@ export class OrderStore {
           where j.order_id = ? and j.deleted_at is null`,
         [order.id],
       )
+      const before = await openStages(transaction, order.id)
       const known = new Map(rows.map((row) => [row.line_id, row]))
       let opened = 0
       for (const build of builds) {
@@ -88,7 +105,7 @@ export class OrderStore {
       for (const job of known.values()) {
         await followJob(transaction, stages, job, { ...job, closed: "canceled" })
       }
-      return opened
+      return { opened, before, after: await openStages(transaction, order.id) }
     })
   }
 

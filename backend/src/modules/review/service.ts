@@ -7,6 +7,7 @@ import type { ReviewStatus } from "../../contracts/reviews/review-answers"
 import { MAX_REVIEW_PHOTOS } from "../../contracts/reviews/review-choices"
 import type { DecideReview } from "../../contracts/reviews/review-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
+import { idOfPress } from "../id-of-press"
 import type { ModuleDependencies } from "../module-dependencies"
 import { type PhotoSpace, photosFull } from "../submission/domain/photo-space"
 import { isReviewOwner, type ReviewAuthorship } from "./domain/bought"
@@ -228,25 +229,30 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return rows[0] ?? null
   }
 
+  /** The id of the picture that a press adds to the gallery (`idOfPress`). */
+  pictureIdFor(key: string | null): string {
+    return idOfPress("galp", key)
+  }
+
   /**
    * Adds one of the shop's own pictures to the gallery.
-   * @returns its id
-   * @throws {ShopError} 422 without space
+   * @param facts with the id of `pictureIdFor`
+   * @throws {ShopError} 409 when it was added before; 422 without space
    */
-  addPicture(
-    facts: { sku: string; words: string; by: string; sled: string },
+  async addPicture(
+    facts: { id: string; sku: string; words: string; by: string; sled: string },
     { smallFile, largeFile, width, height, bytes }: StoredPhotoSizes,
-  ): Promise<string> {
-    return this.database.transaction(async (transaction) => {
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
       await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
-      const id = generateEntityId(undefined, "galp")
-      await transaction.raw(
+      const { rows } = await transaction.raw<{ rows: unknown[] }>(
         `insert into gallery_picture (id, sku, words, "by", sled, small_file, large_file, width, height, bytes)
-         values (:id, :sku, :words, :by, :sled, :smallFile, :largeFile, :width, :height, :bytes)`,
-        { ...facts, id, smallFile, largeFile, width, height, bytes },
+         values (:id, :sku, :words, :by, :sled, :smallFile, :largeFile, :width, :height, :bytes)
+         on conflict (id) do nothing returning id`,
+        { ...facts, smallFile, largeFile, width, height, bytes },
       )
+      if (rows.length === 0) throw conflict("This picture was added before. Please reload the page.")
       await this.holdSpace(transaction, PHOTO_SENTENCES.fullForGallery)
-      return id
     })
   }
 

@@ -32,8 +32,9 @@ function leftFor({ lines, parcels }: LoadedParcels, own: LoadedParcel | null): M
 }
 
 /**
- * Adds another parcel to an order.
+ * Adds another parcel to an order. A press that was repeated because its answer was lost adds one.
  * @param by the staff member's email
+ * @param key the browser's mark of that press (`Idempotency-Key`)
  * @returns its id
  * @throws {ShopError} 404; 409 when nothing more of the order ships; 422 by field
  */
@@ -42,11 +43,16 @@ export async function createParcel(
   orderId: string,
   form: ParcelForm,
   by: string,
+  key: string | null,
 ): Promise<string> {
   return await withParcels(container, orderId, async (loaded) => {
+    const parcels = container.resolve(PARCEL_MODULE)
+    const id = parcels.idFor(orderId, key)
+    if (loaded.parcels.some((parcel) => parcel.id === id)) return id
     const { carrier, errors } = carrierOf(loaded, form.carrier_id)
     refuse({ ...packErrors(form.lines, leftFor(loaded, null)), ...errors })
-    return await container.resolve(PARCEL_MODULE).create(orderId, packed(form, carrier), by)
+    await parcels.create({ id, orderId }, packed(form, carrier), by)
+    return id
   })
 }
 

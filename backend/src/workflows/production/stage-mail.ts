@@ -40,6 +40,30 @@ export async function stageMailSubjects(
   })
 }
 
+/** A move that is undone at once notifies no one. */
+const PAUSE_MS = 2 * 60_000
+
+/** Queues what is owed, for some minutes later; what was owed before stays as it is. */
+export async function queueStageMails(container: MedusaContainer, subjects: string[]): Promise<void> {
+  await container.resolve(MAIL_MODULE).enqueue(STAGE_MAIL, subjects, new Date(Date.now() + PAUSE_MS))
+}
+
+/**
+ * Queues the mail for the stage that an order has reached without a move: the build that kept it back was shipped, or
+ * taken out of the order.
+ * @param way the stages of its open builds, before and now
+ */
+export async function queueStageMailOfFollowed(
+  container: MedusaContainer,
+  orderId: string,
+  way: { before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  // Builds that have just begun are mailed about when they are moved.
+  if (way.before.length === 0) return
+  const stage = stageToMail(await container.resolve(PRODUCTION_MODULE).stages.list(), way)
+  if (stage) await queueStageMails(container, [stageSubject(orderId, stage.id)])
+}
+
 /** What a stage's mail is about. */
 export interface StageMailFacts {
   orderId: string

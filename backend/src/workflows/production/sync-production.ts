@@ -27,6 +27,7 @@ import { eachSeparately, JOB_WAIT_SECONDS } from "../each-separately"
 import type { Wait } from "../lock"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
 import { restatePromise } from "./restate-promise"
+import { queueStageMailOfFollowed } from "./stage-mail"
 
 /** Orders that one run of the job follows; the others wait for the next. */
 const AT_MOST = 500
@@ -133,7 +134,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     isOff || changing.length > 0
       ? promisedDay(record)
       : await restatePromise(container, record, order.lines, made)
-  return await container.resolve(PRODUCTION_MODULE).orders.sync(
+  const { opened, ...way } = await container.resolve(PRODUCTION_MODULE).orders.sync(
     {
       id: order.id,
       number: order.display_id,
@@ -150,6 +151,8 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     made,
     readAt,
   )
+  await queueStageMailOfFollowed(container, orderId, way)
+  return opened
 }
 
 /** As `syncProduction`; what is held for an order whose money was given back is free again, too. */

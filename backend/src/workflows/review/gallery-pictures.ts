@@ -22,29 +22,37 @@ import { deletePhotoFiles } from "./write-review"
 /** More than the gallery's own admin page shows at a time. */
 const MOST = 500
 
-/** Adds the shop's own pictures to the gallery. */
+/** Adds one of the shop's own pictures to the gallery. */
 export const addGalleryPictureWorkflow = createWorkflow(
   "add-gallery-picture",
-  (input: WorkflowData<{ facts: AddGalleryPicture; photos: SentPhoto[] }>) => {
+  (input: WorkflowData<{ id: string; facts: AddGalleryPicture; photos: SentPhoto[] }>) => {
     const photos = storePhotosStep(input.photos)
     const added = addGalleryPictureStep(
-      transform({ input, photos }, ({ input: { facts }, photos }) => ({ facts, photos })),
+      transform({ input, photos }, ({ input: { id, facts }, photos }) => ({ id, facts, photos })),
     )
     return new WorkflowResponse(added)
   },
 )
 
 /**
- * Adds a picture of a design to the gallery, where it shows at once.
- * @throws {ShopError} 422 when the SKU isn't a design, or no space is left
+ * Adds a picture of a design to the gallery, where it shows at once. A press that was repeated because its answer was
+ * lost adds one.
+ * @param photos one picture
+ * @param key the browser's mark of that press (`Idempotency-Key`)
+ * @throws {ShopError} 409 for a repeat while the first is still being added, 422 when the SKU isn't a design, or no space is left
  */
 export async function addGalleryPicture(
   container: MedusaContainer,
   facts: AddGalleryPicture,
   photos: readonly { data: Buffer }[],
+  key: string | null = null,
 ): Promise<void> {
   await requireDesign(container, facts.sku)
-  await runWorkflow(addGalleryPictureWorkflow, container, { facts, photos: await inSizes(photos) })
+  const reviews = container.resolve(REVIEW_MODULE)
+  const id = reviews.pictureIdFor(key)
+  const [known] = await reviews.listGalleryPictureRows({ id }, { select: ["id"], take: 1 })
+  if (known) return
+  await runWorkflow(addGalleryPictureWorkflow, container, { id, facts, photos: await inSizes(photos) })
   expireReads(container)
 }
 

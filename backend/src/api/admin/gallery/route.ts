@@ -7,6 +7,7 @@ import { addGalleryPicture, requireDesign, staffGallery } from "../../../workflo
 import { namedFiles, withPhotos } from "../../requests/form-photos"
 import { parseBody } from "../../requests/parse-body"
 import { receiveForm } from "../../requests/receive-form"
+import { repeatKey } from "../../requests/repeat-key"
 
 /** GET /admin/gallery: the shop's own pictures, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffGallery>): Promise<void> {
@@ -26,6 +27,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
         req.scope,
         facts,
         photos.map(({ photo }) => photo),
+        repeatKey(req),
       )
     })
   })

@@ -5,20 +5,21 @@ import type { StoredPhoto } from "../../../modules/submission/photo-store"
 import { storedPhotoSizes } from "../photo-sizes"
 
 interface Added {
+  /** `pictureIdFor` the press. */
+  id: string
   facts: AddGalleryPicture
   photos: StoredPhoto[]
 }
 
 /**
- * Adds pictures to the gallery. The last step in its workflow that can fail: the files stored before it are then
+ * Adds a picture to the gallery. The last step in its workflow that can fail: the files stored before it are then
  * deleted.
  */
 export const addGalleryPictureStep = createStep(
   "add-gallery-picture",
-  async ({ facts, photos }: Added, { container }) => {
-    const reviews = container.resolve(REVIEW_MODULE)
-    const ids: string[] = []
-    for (const sizes of storedPhotoSizes(photos)) ids.push(await reviews.addPicture(facts, sizes))
-    return new StepResponse(ids)
+  async ({ id, facts, photos }: Added, { container }) => {
+    const [sizes] = storedPhotoSizes(photos)
+    if (sizes) await container.resolve(REVIEW_MODULE).addPicture({ ...facts, id }, sizes)
+    return new StepResponse(null)
   },
 )

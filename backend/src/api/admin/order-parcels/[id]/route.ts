@@ -3,6 +3,7 @@ import { type OrderParcels, ParcelForm } from "../../../../contracts/orders/parc
 import { createParcel } from "../../../../workflows/parcel/edit-parcel"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
+import { repeatKey } from "../../../requests/repeat-key"
 import { parcelParams, sendParcels } from "../parcel-params"
 
 /** GET /admin/order-parcels/{order id}: what is packed, what is left, and the carriers. 404 */
@@ -16,6 +17,7 @@ export async function POST(
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ParcelForm, req.body)
-  const created = await createParcel(req.scope, parcelParams(req).orderId, form, await staffActor(req))
+  const actor = await staffActor(req)
+  const created = await createParcel(req.scope, parcelParams(req).orderId, form, actor, repeatKey(req))
   await sendParcels(req, res, created)
 }
