@@ -359,12 +359,13 @@ shopTest({}, ({ visitor, container, origin, settings, untilIdle }) => {
   it("takes photos while the forms' space is full, and says before the bot check that its own is", async () => {
     const { token } = await buyer()
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const photo: Entry[] = [["photos[]", await files.jpeg()]]
+    const photo = await files.jpeg()
+    const photos = Array.from({ length: 2 }, (): Entry => ["photos[]", photo])
     await database("submission_photo_space").update({ bytes: settings.photoSpaceBytes })
-    ok(await write(token, {}, photo))
-    await database("review_photo").update({ bytes: settings.photoSpaceBytes })
+    ok(await write(token, {}, photos))
+    await database("review_photo").update({ bytes: settings.photoSpaceBytes / 2 })
     const full = { photos: ["We can't take photos right now. Please send your review without them."] }
-    const refused = await write(token, { turnstile: "made up" }, photo)
+    const refused = await write(token, { turnstile: "made up" }, photos)
     expect([refused.status, refused.body.errors]).toEqual([422, full])
     ok(await write(token))
   })
