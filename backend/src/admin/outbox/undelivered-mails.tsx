@@ -31,6 +31,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   two_step_removed: "Two-step login removed",
   dealer_decision: "Dealer decision",
   proof: "Confirm your email",
+  staff_invite: "Invitation to the staff",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

@@ -47,6 +47,7 @@ export interface Subject {
     | "password"
     | "two_step"
     | "dealer_application"
+    | "staff_invite"
   /** The event that caused them: Medusa's, or one of the shop's own. */
   event: string
 }

@@ -27,6 +27,7 @@ import { sendReturnMail } from "./send-return-mail"
 import { sendReviewRefused } from "./send-review-refused"
 import { sendRiderMail } from "./send-rider-mail"
 import { sendShippingNotice } from "./send-shipping-notice"
+import { sendStaffInvite } from "./send-staff-invite"
 import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 import { sendTracking } from "./send-tracking"
@@ -67,6 +68,7 @@ const SENDERS = {
   two_step_removed: sendTwoStepRemoved,
   dealer_decision: sendDealerDecision,
   proof: sendProof,
+  staff_invite: sendStaffInvite,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS

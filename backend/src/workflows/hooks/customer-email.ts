@@ -17,7 +17,7 @@ import { loginOf } from "../account/credentials"
 import { formerEmailOf } from "../account/former-email"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
 
-/** Notifies the old address, which receives nothing any more after this. A failure here must not undo the change. */
+/** Notifies the old address, which receives nothing any more after this. Never throws: it must not undo the change. */
 async function mailOldAddress(container: MedusaContainer, to: string): Promise<void> {
   try {
     const { brand, phone } = await shopContact(container)
@@ -153,10 +153,9 @@ updateCustomersWorkflow.hooks.customersUpdated(
       throw error
     }
     for (const { before, email } of moved) {
-      await Promise.all([
-        mailOldAddress(container, before.email),
-        mailProof(container, { id: before.id, email }),
-      ])
+      // Not awaited: staff don't wait for the mail server.
+      void mailOldAddress(container, before.email)
+      await mailProof(container, { id: before.id, email })
     }
     return new StepResponse(undefined, moved)
   },
