@@ -1,10 +1,13 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { markOrderFulfillmentAsDeliveredWorkflow } from "@medusajs/medusa/core-flows"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
+import { sumOrders } from "../../src/reports/order-sums"
 import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
+import { refusal } from "../refusal"
 import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, settings, untilIdle }) => {
@@ -57,6 +60,71 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect([found.status, found.ships]).toEqual(["Partly delivered", page.ships])
     ok(await who.post(`/admin/orders/${id}/complete`, {}))
     expect(ok(await visitor().post("/shop/order-lookup", { number, email })).ships).toBeUndefined()
+  })
+
+  it("are delivered only once they left; what was delivered before that was asked for has left", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, number, email } = await bought(who)
+    const items = [{ id: line, quantity: 2 }]
+    const { order } = ok(await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }))
+    const [{ id: fulfillmentId }] = order.fulfillments
+    const at = `/admin/orders/${id}/fulfillments/${fulfillmentId}`
+    expect(refusal(await who.post(`${at}/mark-as-delivered`, {}))).toEqual([
+      409,
+      expect.stringContaining("hasn't been marked as shipped"),
+    ])
+    const waits = async () =>
+      ok(await who.get("/admin/today/orders")).orders.some((order: { id: string }) => order.id === id)
+    const promised = async () => ok(await visitor().post("/shop/order-lookup", { number, email })).ships
+    expect([await waits(), await promised()]).toEqual([true, expect.anything()])
+    await markOrderFulfillmentAsDeliveredWorkflow(container).run({ input: { orderId: id, fulfillmentId } })
+    await sumOrders(container)
+    expect([await waits(), await promised()]).toEqual([false, undefined])
+    const { rows } = await container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw("select has_left from order_sum where order_id = ?", [id])
+    expect(rows).toEqual([{ has_left: true }])
+    await untilIdle()
+  })
+
+  it("lead to their carrier's page once that was put right, and have a number that left without one", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line, number, email } = await bought(who)
+    const upsNow = async () =>
+      ok(await who.get("/admin/carriers")).carriers.find(({ name }: { name: string }) => name === "UPS")
+    const { id: ups, version: _version, ...form } = await upsNow()
+    const save = async (tracking: string) =>
+      ok(await who.post(`/admin/carriers/${ups}`, { ...form, tracking, version: (await upsNow()).version }))
+    await save("https://www.usp.com/track?tracknum={number}")
+    const at = `/admin/order-parcels/${id}`
+    const lines = [{ id: line, quantity: 1 }]
+    const followed = { carrier_id: ups, tracking_number: "1Z1" }
+    const first = ok(await who.post(at, { lines, ...followed })).parcels[0]
+    ok(await who.post(`${at}/${first.id}/ship`))
+    await save(form.tracking)
+    const correct = (parcel: { id: string; version: string }, body: object) =>
+      who.post(`${at}/${parcel.id}/tracking`, { ...followed, version: parcel.version, ...body })
+    const links = async () =>
+      ok(await visitor().post("/shop/order-lookup", { number, email })).parcels.flatMap(
+        ({ tracking }: { tracking: { url: string }[] }) => tracking.map(({ url }) => url),
+      )
+    expect(await links()).toEqual(["https://www.usp.com/track?tracknum=1Z1"])
+    ok(await correct(first, {}))
+    expect(await links()).toEqual(["https://www.ups.com/track?tracknum=1Z1"])
+    expect((await correct(first, {})).body.message).toBe("This parcel has this number already.")
+
+    const { created, parcels } = ok(await who.post(at, { lines }))
+    ok(await who.post(`${at}/${created}/ship`))
+    const bare = parcels.find((parcel: { id: string }) => parcel.id === created)
+    ok(await correct(bare, { tracking_number: "1Z2" }))
+    const told = await eventually(async () => {
+      const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Tracking number"))
+      return mails.length === 2 ? await Promise.all(mails.map(({ id }) => outbox.read(id))) : null
+    })
+    const bareMail = told.find((mail) => mail?.text.includes("1Z2"))
+    expect(bareMail?.text).toMatch(/It\s+replaces any we sent you for it before\./)
+    expect(bareMail?.text).not.toMatch(/new tracking number|the one we sent/i)
+    await untilIdle()
   })
 
   it("are a reason not to cancel the order, which says what to do instead, and that can be done", async () => {
@@ -177,7 +245,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["carrier_id"]])
     const corrected = ok(await correct({ version })).parcels[0]
     expect([corrected.tracking_number, corrected.carrier]).toEqual(["1Z999AA10123456784", "UPS"])
-    const mail = await mailOf(email, `New tracking number for your`)
+    const mail = await mailOf(email, `Tracking number for your`)
     expect(mail?.text).toContain("UPS 1Z999AA10123456784")
     expect(mail?.text).not.toContain(wrong.tracking_number)
     const lookedUp = async () =>
@@ -208,10 +276,21 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     ok(await who.delete(`${parcel}/lost`))
     ok(await who.post(delivered, {}))
     expect((await lookedUp())[0]).toMatchObject({ deliveredAt: expect.any(String) })
+    // The later statement counts: it was stolen from the porch.
+    ok(await who.post(`${parcel}/lost`, { note: "" }))
+    const stolen = ok(await visitor().post("/shop/order-lookup", { number, email }))
+    expect([stolen.status, stolen.parcels[0].deliveredAt]).toEqual(["Shipped", undefined])
+    expect(stolen.parcels[0].lostAt).toEqual(expect.any(String))
+    ok(await who.delete(`${parcel}/lost`))
+    const found = ok(await visitor().post("/shop/order-lookup", { number, email }))
+    expect([found.status, found.parcels[0]]).toEqual([
+      "Delivered",
+      expect.objectContaining({ deliveredAt: expect.any(String) }),
+    ])
     await untilIdle()
     await resendMail(container, new Date(Date.now() + 30 * 60_000))
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes("New tracking number"))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.includes("Tracking number"))).toHaveLength(1)
   })
 
   it("mails a cancellation and its money at once, and each of them once", async () => {

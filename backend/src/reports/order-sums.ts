@@ -42,7 +42,7 @@ const SUMS = `
   with part as (
     select o.id, i.item_id, null as shipping_method_id,
            ${GOODS} as goods, coalesce(a.cents, 0) as off, 0 as shipping,
-           coalesce(i.shipped_quantity, 0) >= i.quantity as has_left
+           greatest(i.shipped_quantity, i.delivered_quantity, 0) >= i.quantity as has_left
       from "order" o
       join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
       join order_line_item l on l.id = i.item_id

@@ -23,7 +23,7 @@ const TO_SHIP = `
       from open
       join "order" o on o.id = open.order_id
       join lateral (
-        select sum(i.quantity - coalesce(i.shipped_quantity, 0)) as pieces from order_item i
+        select sum(i.quantity - greatest(i.shipped_quantity, i.delivered_quantity, 0)) as pieces from order_item i
          where i.order_id = o.id and i.version = o.version and i.quantity > coalesce(i.shipped_quantity, 0)
            and i.deleted_at is null) u on u.pieces > 0
      where o.deleted_at is null and o.is_draft_order = false and o.canceled_at is null

@@ -48,11 +48,11 @@ export function shippedText(
   )
 }
 
-/** "Text me updates about this order", when the tracking number of a parcel was wrong. */
+/** "Text me updates about this order", when the tracking number of a parcel was corrected or added. */
 export function trackingText({ brand, number }: OrderText, tracking: Tracking): RenderedMail {
   return textMessage(
-    `${brand}: a parcel of your order ${number} has a new tracking number. ${trackingWords(tracking)}`,
-    `Text: new tracking number for order ${oneLine(number)}`,
+    `${brand}: a parcel of your order ${number} is on its way under this tracking number: ${trackingWords(tracking)}`,
+    `Text: tracking number for order ${oneLine(number)}`,
   )
 }
 

@@ -47,14 +47,26 @@ async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId, lineIds })
 }
 
-/** For Medusa's call that marks a parcel as delivered, which would stay lost. @throws {ShopError} 409 */
-async function refuseLost(req: MedusaRequest): Promise<void> {
+/**
+ * For Medusa's call that marks a parcel as delivered. One that is lost would stay so; one that hasn't shipped could then
+ * neither ship nor be canceled, and no one would be told that it left.
+ * @throws {ShopError} 409
+ */
+async function refuseUndeliverable(req: MedusaRequest): Promise<void> {
   const [fulfillment] = await req.scope
     .resolve(Modules.FULFILLMENT)
-    .listFulfillments({ id: req.params.fulfillment_id ?? "" }, { select: ["id", "metadata"], take: 1 })
+    .listFulfillments(
+      { id: req.params.fulfillment_id ?? "" },
+      { select: ["id", "metadata", "shipped_at", "canceled_at"], take: 1 },
+    )
   if (lostIn(fulfillment?.metadata)) {
     throw conflict(
       'This parcel is marked as lost. Press "It has turned up" in the Parcels box of the order first. Nothing was changed.',
+    )
+  }
+  if (fulfillment && !fulfillment.shipped_at && !fulfillment.canceled_at) {
+    throw conflict(
+      "This hasn't been marked as shipped. Please do that first, also for what was handed over in person. Nothing was changed.",
     )
   }
 }
@@ -65,7 +77,7 @@ export const SHIPPING_GUARDS: Readonly<Record<string, Guard>> = {
   "/admin/orders/:id/fulfillments/:fulfillment_id/cancel": refuseOpenChange,
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": async (req) => {
     await refuseOpenChange(req)
-    await refuseLost(req)
+    await refuseUndeliverable(req)
   },
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": async (req) => {
     await refuseOpenChange(req)

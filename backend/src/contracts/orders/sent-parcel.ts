@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 export const Parcel = z.object({
   /** ISO 8601. */
   shippedAt: z.string(),
-  /** ISO 8601; absent until staff or the carrier report it. */
+  /** ISO 8601; absent until staff or the carrier report it, and of one that staff recorded as lost after that. */
   deliveredAt: z.optional(z.string()),
   /** ISO 8601; when staff recorded that it was lost. */
   lostAt: z.optional(z.string()),

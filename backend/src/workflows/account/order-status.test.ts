@@ -26,6 +26,19 @@ test.each([
 )
 
 test.each([
+  [[true], "Shipped"],
+  [[true, false], "Partly delivered"],
+  [[false, false], "Delivered"],
+])("the status of a delivered order whose parcels were lost after that: %j: %s", (lost, words) => {
+  const fulfillments = [...lost, null].map((isLost) => ({
+    canceled_at: isLost === null ? "2026-11-30T12:00:00.000Z" : null,
+    metadata: { lost: isLost ? { at: "2026-11-30T12:00:00.000Z", by: "", note: "" } : null },
+  }))
+  const order = { status: "pending", givenBack: false, fulfillment_status: "delivered", ...goods(1) }
+  expect(orderStatus({ ...order, fulfillments })).toBe(words)
+})
+
+test.each([
   ["canceled, when everything was removed from it", goods(), false, "Canceled"],
   ["canceled, when nothing is left of its lines", goods(0, 0), false, "Canceled"],
   ["refunded, when all its money went back as well", goods(), true, "Refunded"],

@@ -6,13 +6,13 @@ import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealers/de
 import { notFound } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { optionWords } from "../../modules/design/domain/design-line"
-import { type OrderStatuses, orderStatus } from "../account/order-status"
+import { LOSS_FIELDS, type OrderLosses, type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { GOODS_FIELDS } from "../order/has-no-goods"
 import { loadOrderView } from "../order/order-view"
 import { orderRows } from "../order-rows"
 
-interface ListedOrder extends OrderStatuses {
+interface ListedOrder extends OrderStatuses, OrderLosses {
   id: string
 }
 
@@ -69,7 +69,7 @@ export async function deskOrders(
   if (ids.length === 0) return { orders: [], count }
   const [rows, refunded] = await Promise.all([
     orderRows<Omit<ListedOrder, "givenBack">>(container, {
-      fields: ["id", "status", "fulfillment_status", ...GOODS_FIELDS],
+      fields: ["id", "status", "fulfillment_status", ...GOODS_FIELDS, ...LOSS_FIELDS],
       filters: { id: ids },
       take: DESK_ORDERS_PER_PAGE,
     }),

@@ -1,12 +1,12 @@
 import { shipmentStateOf, unshippedLinesOf } from "./order-shipment-state"
 
-const line = (quantity: number, shipped_quantity: number) => ({
+const line = (quantity: number, shipped_quantity: number, delivered_quantity = 0) => ({
   id: "line",
   title: "Red",
   product_title: "Pull handle",
   variant_option_values: { Color: "Red" },
   subtitle: null,
-  detail: { quantity, shipped_quantity },
+  detail: { quantity, shipped_quantity, delivered_quantity },
 })
 const order = (over: Partial<Parameters<typeof shipmentStateOf>[0]> = {}) => ({
   status: "pending",
@@ -26,6 +26,12 @@ const given = (amount: number | string, paid = 88.7) => ({
 it.each([
   ["is still to ship while a piece has not left", {}, false, {}],
   ["has shipped once all has left", { items: [line(2, 2), line(1, 1)] }, false, { standing: "shipped" }],
+  [
+    "has shipped when the rest was marked as delivered alone",
+    { items: [line(2, 1, 2), line(1, 1)] },
+    false,
+    { standing: "shipped" },
+  ],
   ["has shipped when staff completed it", { status: "completed" }, false, { standing: "shipped" }],
   ["is canceled once everything was removed from it", { items: [] }, false, { standing: "canceled" }],
   ["is canceled once nothing is left of its lines", { items: [line(0, 0)] }, false, { standing: "canceled" }],
@@ -81,7 +87,7 @@ it("an order of which a parcel has left tells what is in it, and what is still t
   expect(unshippedLinesOf(sent, true)).toEqual([])
 })
 
-it("an order says when a parcel was delivered", () => {
+it("an order says when a parcel was delivered, and of one that was lost after that, only that it was lost", () => {
   const delivered_at = "2026-11-27T12:00:00.000Z"
   const sent = { shipped_at: "2026-11-26T12:00:00.000Z", canceled_at: null }
   const { parcels } = shipmentStateOf(
@@ -89,9 +95,14 @@ it("an order says when a parcel was delivered", () => {
       fulfillments: [
         { ...sent, delivered_at },
         { ...sent, delivered_at: null },
+        { ...sent, delivered_at, metadata: { lost: { at: "2026-11-28T12:00:00.000Z", by: "", note: "" } } },
       ],
     }),
     false,
   )
-  expect(parcels?.map(({ deliveredAt }) => deliveredAt)).toEqual([delivered_at, undefined])
+  expect(parcels?.map(({ deliveredAt, lostAt }) => [deliveredAt, lostAt])).toEqual([
+    [delivered_at, undefined],
+    [undefined, undefined],
+    [undefined, "2026-11-28T12:00:00.000Z"],
+  ])
 })

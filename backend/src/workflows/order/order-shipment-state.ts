@@ -36,9 +36,10 @@ type Amount = number | string
 
 type ShipmentState = Pick<ThanksPage, "standing" | "refunded" | "paid" | "due" | "parcels">
 
-/** How many pieces of a line have not left yet. */
+/** How many pieces of a line have not left yet; some were once marked as delivered without having shipped. */
 const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
-  Number(detail?.quantity ?? 0) - Number(detail?.shipped_quantity ?? 0)
+  Number(detail?.quantity ?? 0) -
+  Math.max(Number(detail?.shipped_quantity ?? 0), Number(detail?.delivered_quantity ?? 0))
 
 /**
  * Where an order stands once nothing of it has yet to ship, what has left, what was refunded, and what has yet to be

@@ -59,9 +59,11 @@ function packed({ items }: Fulfillment, lines: readonly NamedLine[]): Parcel["li
   })
 }
 
-function lostSince({ metadata }: Fulfillment): Pick<Parcel, "lostAt"> {
+/** Of a delivered parcel that staff mark as lost, that is the later statement: only what isn't lost can be delivered. */
+function outcomeOf({ metadata, delivered_at }: Fulfillment): Pick<Parcel, "deliveredAt" | "lostAt"> {
   const lost = lostIn(metadata)
-  return lost ? { lostAt: lost.at } : {}
+  if (lost) return { lostAt: lost.at }
+  return delivered_at ? { deliveredAt: new Date(delivered_at).toISOString() } : {}
 }
 
 /** What has left the shop of an order, parcel by parcel. */
@@ -71,10 +73,7 @@ export const sentParcels = ({ fulfillments }: WithParcels, lines: readonly Named
       ? [
           {
             shippedAt: new Date(fulfillment.shipped_at).toISOString(),
-            ...(fulfillment.delivered_at && {
-              deliveredAt: new Date(fulfillment.delivered_at).toISOString(),
-            }),
-            ...lostSince(fulfillment),
+            ...outcomeOf(fulfillment),
             carrier: typeof fulfillment.metadata?.carrier === "string" ? fulfillment.metadata.carrier : "",
             lines: packed(fulfillment, lines),
             tracking: (fulfillment.labels ?? []).flatMap(({ tracking_number, tracking_url }) =>

@@ -55,7 +55,11 @@ export async function correctTracking(
       trackingNumber,
       trackingUrl: trackingUrl(carrier?.tracking ?? "", trackingNumber),
     }
-    if (parcel.trackingNumber === trackingNumber && parcel.carrierName === tracking.carrierName) {
+    // The page counts, too: its address may have been wrong in the list of carriers when the parcel left. One that has
+    // none there may be the label service's.
+    const isSamePage = tracking.trackingUrl === "" || tracking.trackingUrl === parcel.trackingUrl
+    const isSameNumber = parcel.trackingNumber === trackingNumber
+    if (isSameNumber && isSamePage && parcel.carrierName === tracking.carrierName) {
       throw conflict("This parcel has this number already.")
     }
     await runWorkflow(correctTrackingWorkflow, container, {
