@@ -57,6 +57,7 @@ shopTests({}, [
   "reports.spec.ts",
   "sales-reports.spec.ts",
   "reviews.spec.ts",
+  "gallery.spec.ts",
   "rider-mails.spec.ts",
   "roles.spec.ts",
   "routes.spec.ts",
