@@ -79,7 +79,9 @@ it.each([
   Object.assign(new Error("wrapped"), { previous: { code: "40001" } }),
   // All that a workflow's step leaves of it.
   { name: "Error", message: "update cart - could not serialize access due to concurrent update" },
-])("what the database undid for another transaction's sake may be tried again: %p", (error) => {
+  new Error("Timed-out acquiring lock."),
+  { message: 'Failed to acquire lock for key "iitem_1"' },
+])("what gave way to another transaction, or a lock of Medusa's, may be tried again: %p", (error) => {
   expect(toAnswer(error)).toEqual({
     status: 503,
     answer: { message: expect.stringContaining("at the same moment"), unknown: true },

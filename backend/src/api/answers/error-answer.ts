@@ -13,6 +13,7 @@ import { asError } from "../../errors/as-error"
 import { isDataException } from "../../errors/data-exception"
 import { messageOf } from "../../errors/message-of"
 import { ShopError } from "../../errors/shop-error"
+import { isBusy } from "../../workflows/lock"
 
 /** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals extend it. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/
@@ -88,9 +89,12 @@ const isOutOfReach = (thrown: unknown): boolean =>
       message.includes(PAUSED),
   )
 
-/** Whether the database undid a transaction for another one's sake. */
+/** Whether the database undid a transaction for another one's sake, or Medusa's lock on a piece or a cart stayed taken. */
 const isUndone = (thrown: unknown): boolean =>
-  isWithin(thrown, ({ code, message }) => UNDONE.test(code) || UNDONE_WORDS.test(message))
+  isWithin(
+    thrown,
+    ({ error, code, message }) => UNDONE.test(code) || UNDONE_WORDS.test(message) || isBusy(error),
+  )
 
 /**
  * Medusa's message about a provider that only an address names: `/auth/user/x`,
