@@ -16,6 +16,9 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const { body } = await staff.post(SLEDS, { ...form, make: "TAIGA", model: "Orlan" })
     const typed = await staff.post(`${SLEDS}/${body.sled.id}`, { ...form, make: "Taiga", model: "Orlan" })
     expect([body.sled.make, ok(typed).sled.make]).toEqual(["TAIGA", "Taiga"])
+    // Its spelling alone, which others have wrong.
+    const path = `${SLEDS}/${sled.id}`
+    expect(ok(await staff.post(path, { ...form, make: "POLARIS", model: "Titan" })).sled.make).toBe("POLARIS")
   })
 
   it("a sled closes the gaps that it fills, by its form and by a file", async () => {

@@ -88,6 +88,27 @@ shopTest({ cards: false }, (shop) => {
       expect(rows.map(({ sku }: { sku: string }) => sku)).toEqual(["SHELF-9", "TBAG-2"])
     })
 
+    it("gives no second item to what has one under another SKU", async () => {
+      const staff = await person("merchandiser")
+      const owner = await owners()
+      const id = await make(owner)
+      ok(await importFile(staff, "sku,stock\nTBAG,5"))
+      await database().raw("update inventory_item set sku = 'SHELF-9' where sku = 'TBAG'")
+      await container.resolve(Modules.INVENTORY).createInventoryItems({ sku: "TBAG" })
+      const [{ id: variant }] = ok(await owner.get(`/admin/products/${id}`)).product.variants
+      ok(
+        await owner.post(`/admin/products/${id}/variants/${variant}`, {
+          manage_inventory: "true",
+          weight: 2,
+        }),
+      )
+      const { rows } = await database().raw(
+        "select 1 from product_variant_inventory_item where variant_id = ? and deleted_at is null",
+        [variant],
+      )
+      expect(rows).toHaveLength(1)
+    })
+
     it("leaves a name that staff gave", async () => {
       const staff = await person("merchandiser")
       await database().raw("update inventory_item set title = 'Bin 7' where sku = 'PUL-RED'")

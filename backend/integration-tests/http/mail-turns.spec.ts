@@ -1,8 +1,11 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { SMTPServer } from "smtp-server"
+import { HOUR_MS } from "../../src/contracts/time/shop-time"
 import { notifications } from "../../src/mail/sending/mail-log"
+import { queueAndSendMail } from "../../src/mail/sending/mail-queue"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { sendLetter } from "../../src/mail/sending/send-letter"
+import { proofSubject } from "../../src/mail/sending/send-proof"
 import { mayMail } from "../../src/mail/sending/strangers-mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { shopTest, sparePort } from "../harness"
@@ -84,6 +87,19 @@ shopTest(
       expect(received).toContain("new1@example.com")
       // And the old ones are not given up in favor of the new.
       expect(alsoTried).toBeGreaterThan(100)
+    })
+
+    it("gives up the proof of an address that doesn't exist without a word to staff", async () => {
+      const email = "nobody@refused.example"
+      const customer = await container.resolve(Modules.CUSTOMER).createCustomers({ email, has_account: true })
+      expect(await queueAndSendMail(container, "proof", proofSubject(customer.id))).toBe("failed")
+      const owed = async () =>
+        (await database().raw("select status from owed_mail where kind = 'proof' and deleted_at is null"))
+          .rows
+      expect(await owed()).toHaveLength(1)
+      for (let hours = 1; hours < 3_000; hours *= 2)
+        await resendMail(container, new Date(Date.now() + hours * HOUR_MS))
+      expect(await owed()).toEqual([])
     })
 
     it("leaves the rest to the next run once a minute and a half has passed", async () => {

@@ -158,6 +158,8 @@ it("reads every body and query through a contract", () => {
     "guards/refuse-unshown-prices.ts",
     "guards/tidy-skus.ts",
     "guards/take-left-items.ts",
+    "guards/deleted-goods.ts",
+    "guards/protect-shop-location.ts",
     "guards/lock-order-routes.ts",
     // Medusa's own contract refuses what isn't a list of lines, or a number.
     "guards/shipping-guards.ts",

@@ -1,13 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Those that a variant still has, or would have again if its product were restored, aren't left. */
+/** Those that a variant has aren't left. */
 const LEFT = `
   select i.sku, i.id from inventory_item i
    where i.sku = any(:skus) and i.deleted_at is null and not exists (
      select from product_variant_inventory_item k
        join product_variant v on v.id = k.variant_id and v.deleted_at is null
       where k.inventory_item_id = i.id and k.deleted_at is null)`
+
+const HOLDERS = `
+  select distinct variant_id as id from product_variant_inventory_item
+   where variant_id = any(:ids) and deleted_at is null`
 
 /**
  * Inventory items that no variant has, by their SKU: a variant that is no longer counted leaves its own behind, and
@@ -23,4 +27,15 @@ export async function leftItems(
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: { sku: string; id: string }[] }>(LEFT, { skus: [...skus] })
   return new Map(rows.map(({ sku, id }) => [sku, id]))
+}
+
+/** Those of the variants that have an inventory item, whatever its SKU. @returns their ids */
+export async function variantsWithItems(
+  container: MedusaContainer,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { id: string }[] }>(HOLDERS, { ids: [...ids] })
+  return new Set(rows.map(({ id }) => id))
 }

@@ -23,7 +23,7 @@ export function ApproveForm({ id }: { id: string }) {
   const edit = (part: Partial<TypedTerms>) => setTerms({ ...terms, ...part })
   const submit = () =>
     approve.mutate(terms, {
-      onSuccess: () => toast.success("Approved", { description: "The dealer was told by email." }),
+      onSuccess: () => toast.success("Approved", { description: "The dealer is told by email." }),
     })
 
   return (
@@ -72,7 +72,7 @@ export function RefuseForm({ id }: { id: string }) {
   const submit = () =>
     refuse.mutate(
       { reason },
-      { onSuccess: () => toast.success("Refused", { description: "The applicant was told by email." }) },
+      { onSuccess: () => toast.success("Refused", { description: "The applicant is told by email." }) },
     )
 
   return (

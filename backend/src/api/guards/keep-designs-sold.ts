@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkDesignsSold, type TakenOff } from "../../workflows/catalog/keep-designs-sold"
+import { isTrue } from "./is-true"
 import { listOf } from "./list-of"
 
 interface Sent {
@@ -20,7 +21,7 @@ function takenOffBy(body: unknown, named?: string): TakenOff {
       ...(typeof status === "string" && status !== "published" ? own : []),
       ...below.flatMap(({ products }) => products),
     ],
-    variants: [...(manage_inventory === true ? own : []), ...below.flatMap(({ variants }) => variants)],
+    variants: [...(isTrue(manage_inventory) ? own : []), ...below.flatMap(({ variants }) => variants)],
   }
 }
 

@@ -49,7 +49,8 @@ async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
 
 /**
  * For Medusa's call that marks a parcel as delivered. One that is lost would stay so; one that hasn't shipped could then
- * neither ship nor be canceled, and no one would be told that it left.
+ * neither ship nor be canceled, and no one would be told that it left. What Medusa doesn't ship, such as a draft's own
+ * item, goes straight to delivered.
  * @throws {ShopError} 409
  */
 async function refuseUndeliverable(req: MedusaRequest): Promise<void> {
@@ -57,14 +58,14 @@ async function refuseUndeliverable(req: MedusaRequest): Promise<void> {
     .resolve(Modules.FULFILLMENT)
     .listFulfillments(
       { id: req.params.fulfillment_id ?? "" },
-      { select: ["id", "metadata", "shipped_at", "canceled_at"], take: 1 },
+      { select: ["id", "metadata", "requires_shipping", "shipped_at", "canceled_at"], take: 1 },
     )
   if (lostIn(fulfillment?.metadata)) {
     throw conflict(
       'This parcel is marked as lost. Press "It has turned up" in the Parcels box of the order first. Nothing was changed.',
     )
   }
-  if (fulfillment && !fulfillment.shipped_at && !fulfillment.canceled_at) {
+  if (fulfillment?.requires_shipping && !fulfillment.shipped_at && !fulfillment.canceled_at) {
     throw conflict(
       "This hasn't been marked as shipped. Please do that first, also for what was handed over in person. Nothing was changed.",
     )

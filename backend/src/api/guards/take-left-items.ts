@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { leftItems } from "../../reports/left-items"
 import { giveItemsBack } from "../../workflows/catalog/give-items-back"
+import { isTrue } from "./is-true"
 import { INSIDE } from "./tidy-skus"
 
 interface CountedVariant {
@@ -15,7 +16,7 @@ function countedIn(body: unknown): CountedVariant[] {
   if (typeof body !== "object" || body === null) return []
   const sent = body as Record<string, unknown>
   const inside = INSIDE.flatMap((name) => countedIn(sent[name]))
-  return sent.manage_inventory === true ? [sent, ...inside] : inside
+  return isTrue(sent.manage_inventory) ? [sent, ...inside] : inside
 }
 
 const textsOf = (values: unknown[]) => values.filter((each) => typeof each === "string")

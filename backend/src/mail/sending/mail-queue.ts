@@ -73,6 +73,12 @@ const SENDERS = {
 
 export type QueuedMailKind = keyof typeof SENDERS
 
+/**
+ * What staff aren't told of when it is given up: anyone can register with an address that doesn't exist, and who has one
+ * that does asks for the mail again on their account's page.
+ */
+const UNREPORTED: ReadonlySet<string> = new Set<QueuedMailKind>(["proof"])
+
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
 /**
@@ -130,11 +136,14 @@ async function attempt(
     const why = reasonOf(error)
     const dueAt = nextTry(tries, now, isRefusedForGood(why))
     const reason = why.slice(0, LONGEST_REASON)
-    await queue.fail(id, { error: reason, dueAt })
+    const isDropped = dueAt === null && UNREPORTED.has(kind)
+    if (isDropped) await queue.delete(id)
+    else await queue.fail(id, { error: reason, dueAt })
     const what = dueAt ? "not sent yet" : "given up"
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(`Mail of ${kind} ${subject_id} ${what} (try ${tries}): ${reason}`)
+    if (isDropped) return "dropped"
     return dueAt ? "failed" : "given up"
   }
 }
@@ -175,7 +184,8 @@ export async function oweMail(
   kind: QueuedMailKind,
   subjectId: string,
 ): Promise<void> {
-  await container.resolve(MAIL_MODULE).enqueue(kind, [subjectId], new Date())
+  // A second ago: the clock of the process that the event reaches may be a little behind this one's.
+  await container.resolve(MAIL_MODULE).enqueue(kind, [subjectId], new Date(Date.now() - 1_000))
   const data: OwedMailEvent = { kind, subjectId }
   // Not awaited: the bus takes events as soon as Redis is there again.
   void orWarn(container, `The mail of ${kind} ${subjectId} waits for the job`, () =>

@@ -2,7 +2,7 @@ import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { DealerApplication } from "../../modules/dealer/models/dealer-application"
-import { invitationPath } from "../../workflows/account/invitation"
+import { createInvitation, type Invitation } from "../../workflows/account/invitation"
 import { emailOf } from "../../workflows/account/verify-email"
 import { deliver, type Message } from "./deliver"
 
@@ -17,17 +17,23 @@ type Application = Pick<
   "email" | "reason" | "dealer_id" | "account_made"
 >
 
+interface Told {
+  message: Message
+  invitation?: Invitation | null
+}
+
 /** The code, the percentage and the way in; null when the dealer, or their account, is gone. */
 async function approval(
   container: MedusaContainer,
   { dealer_id, account_made }: Application,
-): Promise<Message | null> {
+): Promise<Told | null> {
   const [dealer] = await container.resolve(DEALER_MODULE).listDealers({ id: dealer_id }, { take: 1 })
   const to = dealer?.customer_id ? await emailOf(container, dealer.customer_id) : null
   if (!dealer?.customer_id || !to) return null
   const { brand } = settings()
-  const link = account_made ? await invitationPath(container, dealer.customer_id) : null
-  return {
+  const invitation = account_made ? await createInvitation(container, dealer.customer_id) : null
+  const link = invitation?.path
+  const message: Message = {
     to,
     template: APPROVED,
     content: {
@@ -51,15 +57,16 @@ async function approval(
         : "Riders who give your code at checkout are credited to you.",
     },
   }
+  return { message, invitation }
 }
 
 /**
  * The reason for a refusal. It repeats nothing that was typed, not even the dealership's name: junk is refused, too, and
  * anyone can type in anyone's address.
  */
-function refusal({ email, reason }: Application): Message {
+function refusal({ email, reason }: Application): Told {
   const { brand } = settings()
-  return {
+  const message: Message = {
     to: email,
     template: REFUSED,
     content: {
@@ -70,6 +77,7 @@ function refusal({ email, reason }: Application): Message {
       note: "Something changed, or we got something wrong? Reply to this email.",
     },
   }
+  return { message }
 }
 
 /**
@@ -81,9 +89,11 @@ function refusal({ email, reason }: Application): Message {
 export async function sendDealerDecision(container: MedusaContainer, id: string, now: Date): Promise<number> {
   const [application] = await container.resolve(DEALER_MODULE).listDealerApplications({ id }, { take: 1 })
   if (!application || application.status === "new") return 0
-  const message =
+  const told =
     application.status === "refused" ? refusal(application) : await approval(container, application)
-  if (!message) return 0
+  if (!told) return 0
   const about = { id, type: "dealer_application", event: "dealer-application.decided" } as const
-  return await deliver(container, [message], about, now)
+  const accepted = await deliver(container, [told.message], about, now)
+  if (accepted > 0) await told.invitation?.endEarlier()
+  return accepted
 }

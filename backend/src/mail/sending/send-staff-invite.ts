@@ -12,7 +12,7 @@ type Link = Pick<InviteDTO, "id" | "expires_at">
 export const inviteSubject = ({ id, expires_at }: Link): string => `${id}.${new Date(expires_at).getTime()}`
 
 /**
- * Mails the way in to someone invited to the staff; nothing once they are in, or the link is another's by now or over.
+ * Mails the way in to someone invited to the staff; nothing once they are in, or the link is another's by now.
  * Safe to repeat.
  * @param subject as `inviteSubject` names it
  * @returns how many messages were accepted
@@ -26,7 +26,8 @@ export async function sendStaffInvite(
   const [id = ""] = subject.split(".")
   const [invite] = await container.resolve(Modules.USER).listInvites({ id }, { take: 1 })
   if (!invite || invite.accepted || inviteSubject(invite) !== subject) return 0
-  if (new Date(invite.expires_at) <= now) return 0
+  // It was never accepted, or it wouldn't be owed any more: staff read that it is given up.
+  if (new Date(invite.expires_at) <= now) throw new Error("Its link is over. Send the invitation again.")
   const { name, about: role } = ROLE_WORDS[await roleOfInvite(container, id)]
   const { brand } = settings()
   const content = {

@@ -167,7 +167,10 @@ export class SledStore {
     return sled
   }
 
-  /** A make as most of the other sleds spell it, or as typed: riders choose from a list of makes. */
+  /**
+   * A make as most of the other sleds spell it, as riders choose from a list of makes; as typed where no other has it, and
+   * where only its spelling is changed.
+   */
   private async spelledMake(
     transaction: Knex.Transaction,
     id: string | null,
@@ -177,6 +180,9 @@ export class SledStore {
       "select make, count(*)::int as n from sled where deleted_at is null and id <> ? group by make",
       [id ?? ""],
     )
+    const own = id === null ? undefined : await this.storedSled(transaction, id)
+    // Staff put the spelling itself right.
+    if (own && own.make !== typed && makeKey(own.make) === makeKey(typed)) return typed
     return spellings(rows.map(({ make, n }) => [make, n] as const)).get(makeKey(typed)) ?? typed
   }
 

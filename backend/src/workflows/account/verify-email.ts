@@ -40,7 +40,7 @@ export async function sendVerification(
         subject: `Confirm your email for ${brand}`,
         heading: "One click and you're set.",
         paragraphs: [
-          `You created an account at ${brand}. Confirm that this email is yours, and orders you placed with it will show up there.`,
+          `There is an account at ${brand} with this email. Confirm that the email is yours, and orders you placed with it will show up there.`,
         ],
         action: { label: "Confirm email", path: `/verify-email?token=${token}` },
         note: "The link works for three days. Not you? Ignore this email, and nothing happens.",

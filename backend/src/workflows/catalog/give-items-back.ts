@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { leftItems } from "../../reports/left-items"
+import { leftItems, variantsWithItems } from "../../reports/left-items"
 
 /**
  * A variant that was counted before has left its inventory item behind, and Medusa would create a second one with the
@@ -15,9 +15,14 @@ export async function linksBack(
     container,
     variants.flatMap(({ sku }) => sku ?? []),
   )
+  if (left.size === 0) return []
+  const holders = await variantsWithItems(
+    container,
+    variants.map(({ id }) => id),
+  )
   return variants.flatMap(({ id: variant_id, sku }) => {
     const inventory_item_id = left.get(sku ?? "")
-    if (!inventory_item_id) return []
+    if (!inventory_item_id || holders.has(variant_id)) return []
     return [
       {
         [Modules.PRODUCT]: { variant_id },

@@ -4,7 +4,7 @@ import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { invitationPath } from "../account/invitation"
+import { createInvitation } from "../account/invitation"
 
 /**
  * Mails a dealer a new link to set a password; the one before stops working.
@@ -17,6 +17,7 @@ export async function inviteDealer(container: MedusaContainer, id: string): Prom
     : []
   if (!customer?.email) throw conflict("This dealer has no account to log in with.")
   const { brand } = settings()
+  const { path, endEarlier } = await createInvitation(container, customer.id)
   await sendLetter(
     container,
     { to: customer.email, template: "dealer-invitation", quota: null },
@@ -24,8 +25,9 @@ export async function inviteDealer(container: MedusaContainer, id: string): Prom
       subject: `Set your ${brand} password`,
       heading: "Your way in.",
       paragraphs: [`Here is a new link to set the password for ${name}. Your email address is your login.`],
-      action: { label: "Set your password", path: await invitationPath(container, customer.id) },
+      action: { label: "Set your password", path },
       note: "The link works once, for two weeks.",
     },
   )
+  await endEarlier()
 }

@@ -14,7 +14,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { conflict } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LOST, refundOfDispute, WON } from "../../modules/checkout/domain/dispute"
+import { isInquiry, isOpenDispute, LOST, refundOfDispute, WON } from "../../modules/checkout/domain/dispute"
 import { booksSince, refundsSince } from "../../modules/checkout/domain/processor-books"
 import {
   compareRefunds,
@@ -198,7 +198,9 @@ async function settleCard(
   const keptCents = capturedCents - Math.max(wentCents, bookedCents)
   // If someone refunded part of it at the processor, that was meant to be all.
   const untouched = payment.untouched && gone.length === 0
-  if (finishesCancellation && canceled && untouched && keptCents > 0) {
+  // What a bank has taken back can't be refunded. Once it has decided, a run finds what is left to give back.
+  const isDisputed = disputes.some(({ status }) => isOpenDispute(status) && !isInquiry(status))
+  if (finishesCancellation && canceled && untouched && keptCents > 0 && !isDisputed) {
     await runWorkflow(refundPartWorkflow, container, {
       orderId: null,
       paymentId: id,
@@ -329,11 +331,16 @@ const differs = (
   return unsent.length + unrecorded.length > 0
 }
 
+/** When this process last read a month of the processor's list. */
+let monthReadAt: Date | null = null
+
 /** Orders whose refunds until then differ between the processor's list and the books. */
 async function ordersThatDiffer(container: MedusaContainer, until: Date): Promise<string[]> {
   const period = { from: booksSince(until, await lastRestore(container)), until }
   const { "reconcile-payments": run } = await container.resolve(JOB_RUN_MODULE).listLastRuns()
-  const listed = await listedRefunds({ from: refundsSince(until, period.from, run), until })
+  const from = refundsSince(until, period.from, run && { ...run, monthReadAt })
+  const listed = await listedRefunds({ from, until })
+  if (from < period.from) monthReadAt = until
   const noted = await recordedRefunds(container, period, {
     provider: CARD_PROVIDER,
     sessionIds: [...listed.values()].map(({ sessionId }) => sessionId),

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../../contracts/time/shop-time"
 import { booksSince, refundsSince } from "./processor-books"
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour))
@@ -19,10 +20,19 @@ it.each([
   ["that last ran the day before yesterday: a month back", [at(18), false], at(-10)],
   ["whose first run died: a month back", [null, false], at(-10)],
 ] as const)("the processor's list of refunds is read, of a job %s", (_, ended, since) => {
-  const run = ended && { endedAt: ended[0], failed: ended[1] }
+  const run = ended && { endedAt: ended[0], failed: ended[1], monthReadAt: null }
   expect(refundsSince(at(20), at(19), run)).toEqual(since)
 })
 
+it("reads a month once an hour while a job goes on failing", () => {
+  const since = (minutes: number) => {
+    const now = new Date(at(20).getTime() + minutes * MINUTE_MS)
+    return refundsSince(now, at(19), { endedAt: now, failed: true, monthReadAt: at(20) })
+  }
+  expect(since(57)).toEqual(at(19))
+  expect(since(60)).toEqual(new Date(at(-10).getTime() + HOUR_MS))
+})
+
 it("reads a restored shop's list from its backup on, if that is older than a month", () => {
-  expect(refundsSince(at(20), at(-20), { endedAt: at(20), failed: true })).toEqual(at(-20))
+  expect(refundsSince(at(20), at(-20), { endedAt: at(20), failed: true, monthReadAt: null })).toEqual(at(-20))
 })

@@ -315,7 +315,7 @@ pull-handle,teal,7 IN.,PUL-TL7,25`,
     })
   })
 
-  it("takes back a path that a product had before it was renamed", () => {
+  it("takes the path that a product has kept from before it was renamed", () => {
     const renamed = new Map([["grab-handle", { ...handle, slug: "grab-handle" }]])
     expect(plan("slug,path\ngrab-handle,/pull-handle", shop({ products: renamed })).report.refused).toEqual(
       [],

@@ -146,6 +146,20 @@ describe("undoing a change", () => {
     })
   })
 
+  it("puts the rest back where a path was another slug's", () => {
+    const moved = { field: "path", from: "/pull-handle", to: "/grip", was: "/pull-handle", becomes: "/grip" }
+    const renamed = { field: "tagline", from: "Pull.", to: "Go.", was: "Pull.", becomes: "Go." }
+    const changed = [{ line: 2, subject: "grip", slug: "grip", sku: null, changes: [moved, renamed] }]
+    const product = { ...handle, slug: "grip", path: "/grip", tagline: "Go." }
+    const current = { ...shopWith(product), products: new Map([["grip", product]]) }
+    const { file, skipped } = undoOf({ added: [], changed }, { ...current, lists })
+    const { productChanges, report } = planImport(file, current)
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      "grip was at /pull-handle, which no longer leads to it.",
+    ])
+    expect([productChanges, report.refused]).toEqual([[{ id: "prod_handle", tagline: "Pull." }], []])
+  })
+
   it("says what is gone, what had no price before, and what a price is now", () => {
     const [variant] = after.variants
     if (!variant) throw new Error("It is gone.")

@@ -92,20 +92,34 @@ class Undo {
         this.skipChanged(line, at, change, productValue(product, field))
         continue
       }
-      const back = field === "category" ? this.leftOf(line, at, String(was)) : was
-      if (back === null) continue
+      const back = this.before(line, at, product, { field, was })
+      if (back === undefined) continue
       const entry = this.entry(product.slug, at)
       if (field === "status") entry.status = was === "published" ? "published" : "draft"
       else Object.assign(entry, { [field]: back })
     }
   }
 
-  /** The categories that a product was in, without those that were deleted since; null when none is left. */
-  private leftOf(line: ReportLine, at: number, was: string): string | null {
+  /** What a field had, as far as it can have that again; undefined when it can't. */
+  private before(
+    line: ReportLine,
+    at: number,
+    { slug }: CurrentProduct,
+    { field, was }: { field: ProductField; was: FieldValue },
+  ): FieldValue | undefined {
+    if (field === "category") return this.leftOf(line, at, String(was))
+    // From before its slug changed, or from when files could name any.
+    if (field !== "path" || was === "" || String(was).split("/").at(-1) === slug) return was
+    this.skip(line, at, `was at ${was}, which no longer leads to it.`)
+    return undefined
+  }
+
+  /** The categories that a product was in, without those that were deleted since; undefined when none is left. */
+  private leftOf(line: ReportLine, at: number, was: string): string | undefined {
     const paths = listOf(was)
     const left = paths.filter((path) => this.now.categories.has(path))
     for (const path of paths) if (!left.includes(path)) this.skip(line, at, `was in ${path}, which ${GONE}`)
-    return left.length === 0 && paths.length > 0 ? null : left.join(" | ")
+    return left.length === 0 && paths.length > 0 ? undefined : left.join(" | ")
   }
 
   private variant(line: ReportLine, at: number, variant: CurrentVariant): void {
