@@ -10,7 +10,7 @@ const OLD = "deep-powder-9"
 const NEW = "deeper-powder-9"
 const DAY_SECONDS = 24 * 3600
 
-shopTest({ cards: false }, ({ visitor, container }) => {
+shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
   const accounts = () => container.resolve(ACCOUNT_MODULE)
   const auth = () => container.resolve(Modules.AUTH)
   const away = () => new Error("Away.")
@@ -24,6 +24,8 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const email = `steps-${++people}@example.com`
     const rider = visitor()
     await rider.post("/shop/account/register", { firstName: "Ida", lastName: "Berg", email, password: OLD })
+    // The mail that proves the address ends the links of earlier ones.
+    await untilIdle()
     const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ email, has_account: true })
     return { rider, email, customerId: customer?.id ?? "" }
   }

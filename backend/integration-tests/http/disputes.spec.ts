@@ -219,9 +219,12 @@ shopTest({}, (shop) => {
     const { id, cents, disputeId } = await disputed()
     // As a cancellation leaves it whose process ended before the money went back.
     await rows(`update "order" set status = 'canceled', canceled_at = now() where id = ?`, id)
+    await expect(settleLateRefunds()).rejects.toThrow(/disputes this payment/)
+    await settleAllDisputes(container)
     expect(await settleLateRefunds()).toBe(0)
     expect(await refundsOf(id)).toEqual([])
     await decide(disputeId, "winning")
+    await settleAllDisputes(container)
     expect(await settleLateRefunds()).toBe(1)
     expect(await refundsOf(id)).toEqual([expect.objectContaining({ cents })])
   })

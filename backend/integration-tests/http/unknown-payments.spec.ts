@@ -137,6 +137,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const [paid] = (await database().raw("select data->>'id' as intent from payment")).rows
     await cardProcessor().refunds.create({ payment_intent: paid.intent, amount: 100 })
     const booked = async () => (await database().raw("select amount::text from refund")).rows
+    // A job that seems to have stood still since another test would read a month.
+    await database().raw("delete from job_run where id = 'reconcile-payments'")
     await settleAllRefunds(container, period(later(30)))
     expect(await booked()).toEqual([])
     await resumed(new Date(Date.now() - HOUR_MS), later(20))

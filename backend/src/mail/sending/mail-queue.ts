@@ -74,10 +74,11 @@ const SENDERS = {
 export type QueuedMailKind = keyof typeof SENDERS
 
 /**
- * What staff aren't told of when it is given up: anyone can register with an address that doesn't exist, and who has one
- * that does asks for the mail again on their account's page.
+ * Of what nothing is kept once it has ended, sent or given up: each time has a subject of its own, which names the
+ * account. Staff couldn't do anything about it either: anyone can register with an address that doesn't exist, and who
+ * has one that does asks for the mail again on their account's page.
  */
-const UNREPORTED: ReadonlySet<string> = new Set<QueuedMailKind>(["proof"])
+const FORGOTTEN: ReadonlySet<string> = new Set<QueuedMailKind>(["proof"])
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
@@ -130,13 +131,14 @@ async function attempt(
     }
     // Another process's attempt may still fail: the mail is due again once that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
-    await queue.finish(id)
+    if (FORGOTTEN.has(kind)) await queue.delete(id)
+    else await queue.finish(id)
     return taken ? "sent" : "dropped"
   } catch (error) {
     const why = reasonOf(error)
     const dueAt = nextTry(tries, now, isRefusedForGood(why))
     const reason = why.slice(0, LONGEST_REASON)
-    const isDropped = dueAt === null && UNREPORTED.has(kind)
+    const isDropped = dueAt === null && FORGOTTEN.has(kind)
     if (isDropped) await queue.delete(id)
     else await queue.fail(id, { error: reason, dueAt })
     const what = dueAt ? "not sent yet" : "given up"
