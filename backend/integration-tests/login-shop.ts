@@ -27,7 +27,8 @@ export function loginShop({
   visitor,
   container,
   settings,
-}: Pick<Shop, "visitor" | "container" | "settings">) {
+  untilIdle,
+}: Pick<Shop, "visitor" | "container" | "settings" | "untilIdle">) {
   passwordsAsInTheShop()
   const folder = outboxFolder(settings.dataDir)
 
@@ -70,6 +71,8 @@ export function loginShop({
       password: PASSWORD,
     })
     expect(status).toBe(200)
+    // The mail that proves the address is sent after the answer.
+    await untilIdle()
     return { browser, email }
   }
 

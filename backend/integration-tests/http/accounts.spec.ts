@@ -315,6 +315,7 @@ shopTest({ cards: false }, (shop) => {
       const { email } = await member()
       await sendPasswordLink(container, email)
       const token = tokenIn(await mailTo(email, /new .* password/))
+      await untilIdle()
       jest
         .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
         .mockRejectedValueOnce(new Error("Away."))
