@@ -3,7 +3,7 @@ import { Icon } from "#ui/icon"
 import { DemoNote } from "./demo-note"
 import css from "./fit-note.module.css"
 import { openNaming, useMySled } from "./my-sled"
-import { dependsOnSled } from "./sled-goods"
+import { dependsOnSled, shareShelf } from "./sled-goods"
 
 /**
  * On a part's page: whether it fits the visitor's sled, or a button to name one. Nothing for parts that fit any sled.
@@ -24,7 +24,7 @@ export function FitNote({ slug, path }: { slug: string; path: string }) {
   }
   if (fits === undefined) return null
   const { description } = mine.sled
-  const better = slug.startsWith("mk-") ? mine.mountKit : slug.startsWith("dmp-") ? mine.dampener : null
+  const better = [mine.mountKit, mine.dampener].find((part) => part && shareShelf(path, part.url))
   return (
     <>
       <p className={fits ? css.fits : css.misses} role="status">

@@ -44,6 +44,27 @@ test("a sled is forgotten by no answer but that the shop doesn't know it", async
   jest.useRealTimers()
 })
 
+test("a part that doesn't fit points to the one of its kind that does, whatever its name", async () => {
+  fakeShop(({ method }) => {
+    if (method === "PUT") return { body: { sled: INDY, account: null } }
+    const mountKit = { sku: "WEDGE", url: "/mount-kits/wedge" }
+    return { body: { ...fitting(INDY, { narrow: false, soft: false }), mountKit } }
+  })
+  await renderPage(
+    <>
+      <h1>Kits</h1>
+      <FitNote slug="narrow" path="/mount-kits/narrow" />
+      <FitNote slug="soft" path="/dampeners/soft" />
+    </>,
+    "/mount-kits/narrow",
+  )
+  await act(() => nameSled(INDY.id))
+  expect(await screen.findAllByText(/Does not fit/)).toHaveLength(2)
+  expect(screen.getByRole("link", { name: "See the one that does" }).getAttribute("href")).toBe(
+    "/mount-kits/wedge",
+  )
+})
+
 test("of two sleds named one after the other, the last stays, whichever answer comes first", async () => {
   const waiting: Record<string, () => void> = {}
   fakeShop(async ({ method, path, body }) => {

@@ -1,4 +1,4 @@
-import { dependsOnSled, fittingOnly } from "./sled-goods"
+import { dependsOnSled, fittingOnly, shareShelf } from "./sled-goods"
 
 test.each([
   ["/mount-kits/mk-101", true],
@@ -8,6 +8,14 @@ test.each([
   ["/accessories/tools/mount-spanner", false],
 ])("%s depends on the sled: %s", (path, depends) => {
   expect(dependsOnSled(path)).toBe(depends)
+})
+
+test.each([
+  ["/mount-kits/mk-101", "/mount-kits/wedge", true],
+  ["/mount-kits/mk-101", "/dampeners/dmp-201", false],
+  ["/accessories/tools", "/accessories/grease", false],
+])("%s lies on the shelf of %s: %s", (path, other, shared) => {
+  expect(shareShelf(path, other)).toBe(shared)
 })
 
 test("only goods that don't fit the sled are taken out of a listing", () => {
