@@ -98,6 +98,7 @@ describe("the contact form", () => {
       await page.getByText("This is what you typed last time").waitFor()
       expect(await page.getByLabel("Message").inputValue()).toBe("Two lines\nof words")
       await page.getByRole("button", { name: "Start over" }).click()
+      await page.getByRole("button", { name: "Yes, clear it" }).click()
       expect(await page.getByLabel("Message").inputValue()).toBe("")
     },
   )

@@ -24,7 +24,7 @@ import { canApply, DRAFT, EMPTY, FAILED, TERM_NAMES } from "./application-model"
 import css from "./application-page.module.css"
 
 const loadCalls = () => import("./application-calls")
-const loadClearDialog = async () => (await import("./clear-dialog")).ClearDialog
+const loadClearDialog = async () => (await import("#features/forms/clear-dialog")).ClearDialog
 
 const TERM_FIELDS: readonly FieldSpec[] = TERM_NAMES.map((term) => ({
   name: `terms.${term}`,
@@ -111,7 +111,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
         </Form>
       )}
       {clearing && !isSent && ClearDialog && (
-        <ClearDialog onClose={() => setClearing(false)} onClear={form.startOver} />
+        <ClearDialog what="application" onClose={() => setClearing(false)} onClear={form.startOver} />
       )}
     </>
   )

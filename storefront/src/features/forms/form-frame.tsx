@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useRef, useState } from "react"
+import { useLatePart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { TrapField } from "./bot-check/trap-field"
@@ -6,6 +7,8 @@ import css from "./form-frame.module.css"
 import { hasFailed } from "./form-model"
 import { Form } from "./shop-form"
 import type { ShopForm } from "./use-shop-form"
+
+const loadClearDialog = async () => (await import("./clear-dialog")).ClearDialog
 
 interface FormFrameProps {
   form: ShopForm<object, unknown>
@@ -32,10 +35,14 @@ export function FormFrame({
   const { state } = form
   const isSending = state.status === "sending"
 
+  const [clearing, setClearing] = useState(false)
+  const ClearDialog = useLatePart(clearing, loadClearDialog, () => setClearing(false))
+  const first = useRef<HTMLElement | null>(null)
+
   function startOver(): void {
     form.startOver()
     // The button that was pressed disappears.
-    form.form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
+    first.current = form.form.current?.querySelector<HTMLElement>("input, select, textarea") ?? null
   }
   return (
     <Form form={form} className={css.form} aria-busy={isSending} canSend={canSend}>
@@ -46,7 +53,7 @@ export function FormFrame({
             This is what you typed last time, saved in this browser.
             {takesPhotos && " Photos aren't kept: please choose them again."}
           </p>
-          <Button variant="quiet" onClick={startOver}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setClearing(true)}>
             Start over
           </Button>
         </div>
@@ -77,6 +84,9 @@ export function FormFrame({
           {isSending ? "Sending..." : label}
         </Button>
       </div>
+      {clearing && ClearDialog && (
+        <ClearDialog what="form" instead={first} onClose={() => setClearing(false)} onClear={startOver} />
+      )}
     </Form>
   )
 }

@@ -273,10 +273,20 @@ test("who takes out an item, or adds one, goes on by keyboard with an item", asy
   expect(document.activeElement).toBe(group("Item 3"))
 })
 
-test("who starts over goes on by keyboard with the first field", async () => {
+test("who starts over is asked first, and goes on by keyboard with the first field", async () => {
   saveDraft("contact", { first_name: "Robin" })
   await renderPage(<ContactPage />, "/contact", { settings: SETTINGS })
-  await userEvent.click(await screen.findByRole("button", { name: "Start over" }))
-  expect(screen.queryByRole("button", { name: "Start over" })).toBeNull()
-  expect(document.activeElement).toBe(at(/^First name/))
+  const startOver = () => screen.queryByRole("button", { name: "Start over" })
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Start over" }))
+    return within(await screen.findByRole("dialog", { name: "Clear everything?" }))
+  }
+  await userEvent.click((await ask()).getByRole("button", { name: "Cancel" }))
+  expect(document.activeElement).toBe(startOver())
+  expect((at(/^First name/) as HTMLInputElement).value).toBe("Robin")
+
+  await userEvent.click((await ask()).getByRole("button", { name: "Yes, clear it" }))
+  expect(startOver()).toBeNull()
+  expect((at(/^First name/) as HTMLInputElement).value).toBe("")
+  await waitFor(() => expect(document.activeElement).toBe(at(/^First name/)))
 })

@@ -35,6 +35,7 @@ test("a photo that was refused, removed or cleared away can be chosen again unde
 
   await userEvent.upload(input(), photo(10))
   fireEvent.click(await screen.findByRole("button", { name: "Start over" }))
+  fireEvent.click(await screen.findByRole("button", { name: "Yes, clear it" }))
   expect(screen.queryByText("IMG_1.jpg")).toBeNull()
   expect(input().files).toHaveLength(0)
 })
