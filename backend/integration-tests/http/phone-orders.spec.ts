@@ -105,6 +105,18 @@ shopTest({}, (shop) => {
       expect(checkout.total).toBeGreaterThan(checkout.cart.total)
     })
 
+    it("and is told which prices changed since the order showed them, once", async () => {
+      const phone = await begin()
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }))
+      await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+        `update price set amount = 30, raw_amount = '{"value":"30","precision":20}', updated_at = now() where price_set_id in
+         (select l.price_set_id from product_variant_price_set l join product_variant v on v.id = l.variant_id where v.sku = 'PUL-RED')`,
+      )
+      const { notices } = (await phone.ship()).checkout
+      expect(notices).toEqual(["Pull handle (Red) is $30.00 now. It was $25.00 in your cart."])
+      expect((await phone.ship()).checkout.notices).toBeUndefined()
+    })
+
     it("and is told at the right field what can't be", async () => {
       const phone = await begin()
       const errors = async (below: string, body: object) => {

@@ -67,6 +67,11 @@ export function Shipping({ phone }: { phone: PhoneOrder }) {
           The order has changed since. Save the address again to calculate shipping and tax.
         </Text>
       )}
+      {enter.data?.checkout.notices?.map((notice) => (
+        <Text key={notice} size="small" role="status" className="text-ui-fg-error">
+          {notice}
+        </Text>
+      ))}
       <Form
         className="grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2"
         save={enter}

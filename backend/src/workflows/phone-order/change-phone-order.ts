@@ -255,18 +255,20 @@ export async function enterPhoneCodes(
 
 /**
  * The shipping step, entered by staff.
+ * @returns which prices changed and which discount has ended, as the checkout's `notices`
  * @throws {ShopError} 422 by field, 409 an empty cart or one that can't be shipped
  */
 export async function enterPhoneShipping(
   container: MedusaContainer,
   id: string,
   request: PhoneShipping,
-): Promise<void> {
+): Promise<string[]> {
   const cart = await changeable(container, id)
-  await enterShipping(container, {
+  const { notices } = await enterShipping(container, {
     cartId: cart.cartId,
     request: { ...request, dropShip: false, customAgreed: false },
     buyer: await phoneBuyer(container, cart),
     byStaff: { assertMayChange: () => assertMayChange(container, cart.cartId) },
   })
+  return notices
 }

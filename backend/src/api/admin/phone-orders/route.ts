@@ -22,5 +22,5 @@ export async function GET(
 /** POST /admin/phone-orders: a new one, for a guest or an account. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<PhoneOrder>): Promise<void> {
   const { account } = parseBody(BeginPhoneOrder, req.body)
-  await sendPhoneOrder(req, res, await beginPhoneOrder(req.scope, account, await staffActor(req)))
+  await sendPhoneOrder(req, res, { id: await beginPhoneOrder(req.scope, account, await staffActor(req)) })
 }

@@ -28,6 +28,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
     },
     { later: true },
   )
-  await enterPhoneShipping(req.scope, id, request)
-  await sendPhoneOrder(req, res)
+  const notices = await enterPhoneShipping(req.scope, id, request)
+  await sendPhoneOrder(req, res, { notices })
 }
