@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { ask, listen, serve, shop } from "../tests/served-app"
+import { listen } from "../tests/listen"
+import { ask, serve, shop } from "../tests/served-app"
 import { createApp } from "./app"
 import { openRequests } from "./open-requests"
 

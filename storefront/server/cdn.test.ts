@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type CdnCacheRule, cdnHeaders } from "#contracts/http/cdn"
 import type { PageRequest } from "../src/entry-server"
+import { listen } from "../tests/listen"
 import { SETTINGS } from "../tests/settings-fixture"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
@@ -13,15 +12,6 @@ const AnyAnswer = { parse: (value: unknown) => value }
 
 const opened: (() => unknown)[] = []
 afterEach(() => Promise.all(opened.splice(0).map((close) => close())))
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  opened.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 /** What the backend tells a CDN about its answers, by address. */
 const TOLD: Record<string, CdnCacheRule> = {
@@ -53,16 +43,14 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
 }
 
 async function storefront(told = TOLD, shop: object = SETTINGS, isAway = (_path?: string) => false) {
-  const backend = await listen(
-    createServer((req, res) => {
-      if (isAway(req.url)) return void req.socket.destroy()
-      const kept = told[req.url ?? ""]
-      const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
-      res
-        .writeHead(req.url === "/dealers" ? 500 : 200, headers)
-        .end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
-    }),
-  )
+  const backend = await listen((req, res) => {
+    if (isAway(req.url)) return void req.socket.destroy()
+    const kept = told[req.url ?? ""]
+    const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
+    res
+      .writeHead(req.url === "/dealers" ? 500 : 200, headers)
+      .end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
+  })
   const settings = watchSettings(backend)
   opened.push(() => settings.stop())
   const pages = createPages({
@@ -82,8 +70,7 @@ async function storefront(told = TOLD, shop: object = SETTINGS, isAway = (_path?
     }),
   })
   while (!settings.current()) await sleep(5)
-  const answer: RequestListener = (req: IncomingMessage, res) => void pages(req, res)
-  return listen(createServer(answer))
+  return listen((req, res) => void pages(req, res))
 }
 
 test("a page says to a CDN what its answers said: as long as the shortest, under all of their tags", async () => {

@@ -1,25 +1,10 @@
 import { EventEmitter } from "node:events"
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import { CALLS } from "#contracts/route-table"
+import { listen } from "../tests/listen"
 import { createProxy, type PassedCall } from "./proxy"
 import { createResponseCache } from "./response-cache"
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => void) => {
-  const server = createServer(handler)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 /** A gateway with a memory in front of a backend that reports what it was asked and how often. */
 async function gateway(

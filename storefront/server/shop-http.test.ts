@@ -1,27 +1,24 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { CALLS } from "#contracts/route-table"
+import { listen } from "../tests/listen"
 import { createShopHttp } from "./shop-http"
 
-let backend: Server
+let backend: string
 let asked: { url: string | undefined; cookie: string | undefined }[] = []
 
 beforeEach(async () => {
   asked = []
-  backend = createServer((req, res) => {
+  backend = await listen((req, res) => {
     asked.push({ url: req.url, cookie: req.headers.cookie })
     res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ n: asked.length }))
   })
-  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve))
 })
-afterEach(() => new Promise((resolve) => backend.close(resolve)))
 
 // Shared answers are kept for a second, which may pass between two lines on a busy machine.
 beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(0))
 afterEach(() => jest.restoreAllMocks())
 
 const AnyAnswer = { parse: (value: unknown) => value as { n: number } }
-const httpFor = () => createShopHttp(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+const httpFor = () => createShopHttp(backend)
 
 test.each([undefined, "connect.sid=rider"])(
   "no line of the log has what opens something (cookie: %s)",

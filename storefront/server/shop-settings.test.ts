@@ -1,11 +1,9 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ShopSettings } from "#contracts/settings"
+import { listen } from "../tests/listen"
 import { SETTINGS } from "../tests/settings-fixture"
 import { type SettingsSource, watchSettings } from "./shop-settings"
 
-let backend: Server
 let answer: ShopSettings
 let asked: number
 let watched: SettingsSource
@@ -13,19 +11,14 @@ let watched: SettingsSource
 beforeEach(async () => {
   answer = SETTINGS
   asked = 0
-  backend = createServer((_req, res) => {
+  const backend = await listen((_req, res) => {
     asked++
     res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer))
   })
-  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve))
-  watched = watchSettings(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+  watched = watchSettings(backend)
 })
 
-afterEach(async () => {
-  await watched.stop()
-  backend.closeAllConnections()
-  await new Promise((resolve) => backend.close(resolve))
-})
+afterEach(() => watched.stop())
 
 test("what staff change is known without being asked for", async () => {
   while (!watched.current()) await sleep(5)
@@ -58,12 +51,8 @@ test("a stop waits for no answer, and makes no noise", async () => {
   const asking = new Promise<void>((resolve) => {
     isAsked = resolve
   })
-  const silent = createServer(() => isAsked())
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
-  const source = watchSettings(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  const source = watchSettings(await listen(() => isAsked()))
   await asking
   await source.stop()
-  silent.closeAllConnections()
-  await new Promise((resolve) => silent.close(resolve))
   expect([...warn.mock.calls, ...error.mock.calls]).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
-import { createServer, type RequestListener, request, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type RequestListener, request } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createApp } from "../server/app"
 import { type OpenRequests, openRequests } from "../server/open-requests"
@@ -10,6 +9,7 @@ import { createProxy } from "../server/proxy"
 import { readinessOf } from "../server/readiness"
 import { createShopHttp } from "../server/shop-http"
 import { watchSettings } from "../server/shop-settings"
+import { listen } from "./listen"
 import { SETTINGS } from "./settings-fixture"
 
 /** Paths of the pages that the test under way has made. */
@@ -26,15 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  opened.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 /** The storefront in front of a backend that answers with what it was asked. */
 export async function shop({
   trustProxy = false,
@@ -45,27 +36,25 @@ export async function shop({
   backend?: RequestListener
   open?: OpenRequests
 } = {}) {
-  const backendUrl = await listen(
-    createServer((req, res) => {
-      if (req.url === "/shop/settings" && req.headers["x-preview"]) {
-        const isGood = req.headers["x-preview"] === "good" && req.headers["x-preview-path"] === "/skis"
-        const answer = isGood ? { ...SETTINGS, brand: "Planned" } : { message: "This preview has expired." }
-        res.writeHead(isGood ? 200 : 403, { "Content-Type": "application/json" }).end(JSON.stringify(answer))
-      } else if (req.url === "/shop/settings") {
-        res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(SETTINGS))
-      } else if (backend) backend(req, res)
-      else {
-        let body = ""
-        req.on("data", (chunk) => {
-          body += chunk
-        })
-        req.on("end", () => {
-          res.writeHead(201, { "Content-Type": "application/json", "Set-Cookie": ["a=1", "b=2"] })
-          res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body }))
-        })
-      }
-    }),
-  )
+  const backendUrl = await listen((req, res) => {
+    if (req.url === "/shop/settings" && req.headers["x-preview"]) {
+      const isGood = req.headers["x-preview"] === "good" && req.headers["x-preview-path"] === "/skis"
+      const answer = isGood ? { ...SETTINGS, brand: "Planned" } : { message: "This preview has expired." }
+      res.writeHead(isGood ? 200 : 403, { "Content-Type": "application/json" }).end(JSON.stringify(answer))
+    } else if (req.url === "/shop/settings") {
+      res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(SETTINGS))
+    } else if (backend) backend(req, res)
+    else {
+      let body = ""
+      req.on("data", (chunk) => {
+        body += chunk
+      })
+      req.on("end", () => {
+        res.writeHead(201, { "Content-Type": "application/json", "Set-Cookie": ["a=1", "b=2"] })
+        res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body }))
+      })
+    }
+  })
   return serve(backendUrl, { trustProxy, isUp: true, open })
 }
 
@@ -122,7 +111,7 @@ export async function serve(
   })
   // A page waits for the first settings no longer than `settingsWait`; the tests wait as long as it takes.
   while (isUp && !settings.current()) await sleep(5)
-  return listen(createServer(app))
+  return listen(app)
 }
 
 /** The only script of every page here, as its policy names it. */

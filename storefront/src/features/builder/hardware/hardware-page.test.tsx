@@ -1,96 +1,26 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { LOGGED_OUT } from "#contracts/account/logged-out"
-import type { CartData } from "#contracts/cart/cart"
-import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { replaceCart } from "#features/cart/cart-store"
-import { forgetSled, nameSled } from "#features/sled/my-sled"
 import { acceptCookies } from "../../../../tests/accept-cookies"
-import { cartData, cartItem } from "../../../../tests/cart-fixtures"
-import { type Call, fakeShop } from "../../../../tests/fake-shop"
-import { renderPage } from "../../../../tests/render-page"
-import { CARBIDES, fade, fadeDesign, KIT } from "../fixtures"
-import { HardwarePage } from "./hardware-page"
-import { loadHardware, saveHardware } from "./stored-hardware"
+import { cartData } from "../../../../tests/cart-fixtures"
+import { fakeShop } from "../../../../tests/fake-shop"
+import {
+  ANSWER,
+  add,
+  all,
+  carbide,
+  check,
+  chooseSled,
+  select,
+  sent,
+  shop,
+  show,
+  total,
+} from "../../../../tests/hardware-screen"
+import { KIT } from "../fixtures"
 
 jest.mock("#features/forms/bot-check/start-solver", () => ({}))
 jest.mock("#features/forms/bot-check/solve", () => ({ solveBotCheck: async () => ({ token: "solved" }) }))
-
-const data = {
-  info: fade(),
-  design: fadeDesign(),
-  gone: false,
-  carbides: CARBIDES,
-  hardware: { mountKit: { from: 40, to: 40 } },
-}
-
-const ANSWER = {
-  product: { name: "The Attack", code: "ATK" },
-  style: { name: "Fade", code: "FAD", price: 799 },
-  mountKitSku: "MK-101",
-  mountKitPrice: 40,
-  carbideSku: "CAR-TRL-4",
-  carbideName: "Trail carbide",
-  carbidePrice: 69,
-  cart: cartData([]),
-}
-
-const SLED = "2025 Polaris 850 RMK"
-const MINE = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", description: SLED }
-
-interface Shop {
-  refusal?: string
-  /** The kit that fits; null when none does. */
-  kit?: typeof KIT | null
-  cart?: CartData
-  dealer?: DealerPrices
-}
-
-const shop = ({ refusal, kit = KIT, cart = cartData([]), dealer }: Shop = {}) =>
-  fakeShop(({ path }) => {
-    if (dealer && path === "/shop/dealer/prices") return { body: dealer }
-    if (path === "/cart/data") return { body: cart }
-    if (path === "/mount-kits/find/sled_1")
-      return { body: { mountKit: kit, snowmobile: { description: SLED } } }
-    if (path === "/builder/sleds/years") return { body: [2025, 2024] }
-    if (path.endsWith("/makes")) return { body: ["Lynx", "Polaris"] }
-    if (path === "/builder/sleds/models") return { body: [{ id: "sled_1", model: "850 RMK" }] }
-    if (path === "/shop/my-sled") return { body: { sled: MINE, account: null } }
-    if (path.startsWith("/shop/sleds/")) return { status: 404, body: { message: "We don't know this sled." } }
-    return refusal ? { status: 409, body: { message: refusal } } : { body: ANSWER }
-  })
-
-const show = (search = {}, loadElsewhere?: () => Promise<void>) =>
-  renderPage(
-    <HardwarePage data={data} search={search} phone="(555) 010-0142" cacheVersion="2.1" />,
-    "/builder/attack/fade/ATKFADREDBLUBLK/add-hardware",
-    {},
-    loadElsewhere,
-  )
-
-const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
-/** Whether it is "(optional)" or not. */
-const select = (name: string) =>
-  screen.getByRole<HTMLSelectElement>("combobox", { name: new RegExp(`^${name}`) })
-const check = (name: RegExp) => userEvent.click(screen.getByRole("checkbox", { name }))
-const total = () => screen.getByText(/^Hardware total/).textContent
-const all = () => screen.getByText(/^Skis and hardware/).textContent
-const carbide = () => userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
-const sent = (calls: Call[]) => calls.find(({ path }) => path === "/builder/add-ski-to-cart")?.body
-
-beforeEach(() => {
-  sessionStorage.clear()
-  act(() => replaceCart(null))
-})
-
-async function chooseSled() {
-  await screen.findByRole("option", { name: "2025" })
-  await userEvent.selectOptions(select("Year"), "2025")
-  await screen.findByRole("option", { name: "Polaris" })
-  await userEvent.selectOptions(select("Make"), "Polaris")
-  await screen.findByRole("option", { name: "850 RMK" })
-  await userEvent.selectOptions(select("Model"), "850 RMK")
-}
 
 test("begins with nothing chosen, what a kit costs, and nothing to add", async () => {
   shop()
@@ -196,48 +126,6 @@ test("who has a mount kit needs no sled and pays for none", async () => {
   expect(total()).toBe("Hardware total $0.00")
   await userEvent.click(screen.getByRole("radio", { name: /trail carbide/ }))
   expect(add().disabled).toBe(false)
-})
-
-describe("who has a mount kit and rides a sled that the shop remembers", () => {
-  const fit = { sled: MINE, products: {}, skus: [], mountKit: null, dampener: null, bogies: 0 }
-  const named = () => act(() => nameSled("sled_1"))
-
-  beforeEach(() => {
-    shop()
-    const { fetch } = globalThis
-    globalThis.fetch = async (input, init) =>
-      String(input) === "/shop/sleds/sled_1"
-        ? ({
-            ok: true,
-            status: 200,
-            headers: new Map<string, string>() as unknown as Headers,
-            json: async () => fit,
-          } as Response)
-        : fetch(input, init)
-  })
-  afterEach(() => act(forgetSled))
-
-  test("is asked for none after a reload either", async () => {
-    await named()
-    saveHardware("ATKFADREDBLUBLK", { carbide: "", noCarbides: false, noMountKit: true, sled: null })
-    await show()
-    await screen.findByRole("option", { name: "2025" })
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true)
-    expect(select("Year").value).toBe("")
-    expect(select("Model").value).toBe("")
-  })
-
-  test("is asked for none when it becomes known late, and sees it once the box is empty again", async () => {
-    await show()
-    await check(/mount kit/)
-    await screen.findByRole("option", { name: "2025" })
-    await named()
-    expect(select("Year").value).toBe("")
-    await check(/mount kit/)
-    await waitFor(() => expect(select("Model").value).toBe("sled_1"))
-    await check(/mount kit/)
-    expect(select("Year").value).toBe("")
-  })
 })
 
 test("a rider can wait for a carbide that is out, and for none that is there", async () => {
@@ -392,51 +280,6 @@ test.each([
   await screen.findByText("At /cart")
 })
 
-test("picks are found again after a reload, for the same skis only", async () => {
-  shop()
-  const first = await show()
-  await chooseSled()
-  await carbide()
-  first.unmount()
-  await show()
-  await waitFor(() => expect(select("Model").value).toBe("sled_1"))
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: /trail carbide/ }).checked).toBe(true)
-  await waitFor(() => expect(total()).toBe("Hardware total $111.00"))
-  expect(loadHardware("ATKSOLREDBLK")).toBeNull()
-})
-
-test("a sled that was chosen halfway is found again so after a reload", async () => {
-  shop()
-  const first = await show()
-  await userEvent.selectOptions(select("Year"), await screen.findByRole("option", { name: "2025" }))
-  await userEvent.selectOptions(select("Make"), await screen.findByRole("option", { name: "Polaris" }))
-  first.unmount()
-  await show()
-  await waitFor(() => expect([select("Year").value, select("Make").value]).toEqual(["2025", "Polaris"]))
-  await userEvent.selectOptions(select("Model"), await screen.findByRole("option", { name: "850 RMK" }))
-  expect(select("Model").value).toBe("sled_1")
-})
-
-test("a carbide that has sold out since is not found again", async () => {
-  saveHardware("ATKFADREDBLUBLK", { carbide: "CAR-ICE-8", noCarbides: false, noMountKit: true, sled: null })
-  shop()
-  await show()
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true),
-  )
-  expect(add().disabled).toBe(true)
-})
-
-test("of a line in the cart it is an update, in the line's place", async () => {
-  const calls = shop({ cart: cartData([cartItem({ id: "line_1" })]) })
-  await show({ line: "line_1" })
-  await check(/mount kit/)
-  await check(/carbide/)
-  await userEvent.click(screen.getByRole("button", { name: "Update" }))
-  await screen.findByText("At /cart")
-  expect(sent(calls)).toMatchObject({ replaces: "line_1" })
-})
-
 test("who goes back before the cart is there can pick another carbide and add more", async () => {
   shop()
   const { address, goBack } = await show({}, () => new Promise(() => {}))
@@ -449,31 +292,4 @@ test("who goes back before the cart is there can pick another carbide and add mo
   await waitFor(() => expect(add().getAttribute("aria-busy")).not.toBe("true"))
   await check(/carbide that fits/)
   expect(total()).toBe("Hardware total $0.00")
-})
-
-test("of a line whose rider was logged out in another tab it stays an update, with the way to log in", async () => {
-  act(() =>
-    replaceCart(cartData([cartItem({ id: "line_1" })], { user: { dealer: false, dealer_code: null } })),
-  )
-  const calls = shop()
-  await show({ line: "line_1" })
-  await check(/mount kit/)
-  await check(/carbide/)
-  await userEvent.click(screen.getByRole("button", { name: "Update" }))
-  expect((await screen.findByRole("alert")).textContent).toBe(`${LOGGED_OUT} Log in`)
-  expect(sent(calls)).toBeUndefined()
-  screen.getByRole("button", { name: "Update" })
-})
-
-test("of a line that has left the cart it says so, and adds the skis as new ones when asked again", async () => {
-  const calls = shop()
-  await show({ line: "line_1" })
-  await check(/mount kit/)
-  await check(/carbide/)
-  await userEvent.click(screen.getByRole("button", { name: "Update" }))
-  expect((await screen.findByRole("alert")).textContent).toMatch(/no longer in your cart/)
-  expect(sent(calls)).toBeUndefined()
-  await userEvent.click(add())
-  await screen.findByText("At /cart")
-  expect(sent(calls)).toMatchObject({ replaces: null })
 })
