@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { formatCents } from "../../src/contracts/money"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { editSubject } from "../../src/mail/sending/send-order-edit"
 import orderEditMail from "../../src/subscribers/order-edit-mail"
@@ -91,6 +92,19 @@ shopTest({}, (shop) => {
     expect(await lettersTo(order)).toEqual(["order-edited"])
     await resendMail(container, later())
     expect(await lettersTo(order)).toEqual(["order-edited"])
+  })
+
+  it("that an edit leaves to its buyer is told, too", async () => {
+    const order = once()
+    ok(await pay(order.token))
+    await untilIdle()
+    await reprice(order, 20)
+    const { pending } = await books(order)
+    expect(pending).toBeLessThan(0)
+    const { id } = await mailed(order.email, /has changed$/)
+    expect(ok(await staff().get(`/admin/outbox/${id}`)).mail.text.replace(/\s+/g, " ")).toContain(
+      `You paid ${formatCents(-pending)} more than it costs now. We'll refund that the way you paid it`,
+    )
   })
 
   it("that comes of a raised price names the line and both prices", async () => {

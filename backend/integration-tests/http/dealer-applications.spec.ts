@@ -265,7 +265,12 @@ shopTest({}, (shop) => {
       expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
         `${email} is already the account of Ely Sled Barn. Please edit that dealer instead.`,
       )
-      expect(await waiting()).toHaveLength(1)
+      const [other] = await waiting()
+      // The only way to close it; no one is told that they aren't a dealer.
+      ok(await desk.post(`/admin/dealer-applications/${other.id}/refuse`, { reason: "You sent it twice." }))
+      const [refusal] = await mailsTo(email)
+      expect(refusal?.text).toContain("You're a dealer already.")
+      expect(refusal?.text).not.toContain("can't take you on")
     })
 
     it("wants a percentage in bounds and a code that is free", async () => {

@@ -5,6 +5,7 @@ import { solvedToken } from "../../src/modules/bot-check/solve-challenge-fixture
 import { Outbox, openOutbox, outboxFolder, outboxPlace } from "../../src/providers/notification-mail/outbox"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { ADDRESS, payment } from "../buyer"
+import { dealerShop } from "../dealer-shop"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -15,7 +16,9 @@ import type { Visitor } from "../visitor"
 const NAMES = { firstName: "Ingrid", lastName: "Dahlqvist" }
 const PASSWORD = "a password of her own"
 
-shopTest({}, ({ visitor, container, settings, untilIdle }) => {
+shopTest({}, (shop) => {
+  const { visitor, container, settings, untilIdle } = shop
+  const { applied } = dealerShop(shop)
   const token = () => solvedToken(settings.cookieSecret)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
@@ -68,6 +71,15 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     // That there was one, and who deleted them.
     expect(await tablesWith(database(), id)).toEqual(["audit_entry", "customer"])
     expect(await tablesWith(database(), "stays@example.com")).toEqual(before)
+  })
+
+  it("deletes the account of a dealer who was approved and never set a password", async () => {
+    const desk = await visitor().logInStaff()
+    const { id } = await applied(desk)
+    ok(await desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 20 }))
+    const gone = await deleteCustomer("ida@elysledbarn.example")
+    expect((await desk.get(`/admin/customers/${gone}`)).status).toBe(404)
+    expect(await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))).toBe(1)
   })
 
   it("leaves what came under the same email since", async () => {

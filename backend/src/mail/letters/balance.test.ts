@@ -46,8 +46,14 @@ it.each([
   "the mail of an edit of which $%d is open, and not by card, says so, and where the order is",
   (due, words) => {
     const thanksUrl = "https://shop.example.com/thank-you/x"
-    const content = editedOrderLetter({ ...ORDER, due, thanksUrl })
+    const content = editedOrderLetter({ ...ORDER, due, owed: 0, thanksUrl })
     expect(content.subject).toBe("Your Snowforge order 1042 has changed")
     for (const each of [words, thanksUrl]) expect(inWords(content)).toContain(each)
   },
 )
+
+it("the mail of an edit that took something away says what goes back", () => {
+  const content = editedOrderLetter({ ...ORDER, due: 0, owed: 13.2, thanksUrl: "/thank-you/x" })
+  expect(inWords(content)).toContain("You paid $13.20 more than it costs now. We'll refund that")
+  expect(inWords(content)).not.toContain("nothing more to pay")
+})

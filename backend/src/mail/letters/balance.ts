@@ -58,19 +58,28 @@ export function balanceLinkLetter({ brand, order, url, added, ...amounts }: Bala
 type EditedOrderFacts = PaidOrder & {
   /** Dollars that are to be paid, but not by card; 0 for nothing. */
   due: number
+  /** Dollars that were paid for what the edit took away; 0 for nothing. */
+  owed: number
   thanksUrl: string
 }
 
-/** The letter saying that staff edited an order, and that nothing is owed for it, or something that no card can pay. */
-export function editedOrderLetter({ brand, order, due, thanksUrl }: EditedOrderFacts): Letter {
-  const standing =
-    due > 0
-      ? `${formatMoney(due)} is still due. This amount can't be paid by card, so we'll contact you about it.`
-      : "There is nothing more to pay."
+function standingWords({ due, owed }: Pick<EditedOrderFacts, "due" | "owed">): string {
+  if (due > 0)
+    return `${formatMoney(due)} is still due. This amount can't be paid by card, so we'll contact you about it.`
+  return owed > 0
+    ? `You paid ${formatMoney(owed)} more than it costs now. We'll refund that the way you paid it, and email you.`
+    : "There is nothing more to pay."
+}
+
+/**
+ * The letter saying that staff edited an order, and that nothing is owed for it, something that no card can pay, or
+ * something to its buyer.
+ */
+export function editedOrderLetter({ brand, order, thanksUrl, ...amounts }: EditedOrderFacts): Letter {
   return {
     subject: `Your ${brand} order ${order} has changed`,
     heading: "Your order has changed.",
-    paragraphs: [`We changed your order ${order}. Please look it over. ${standing}`],
+    paragraphs: [`We changed your order ${order}. Please look it over. ${standingWords(amounts)}`],
     action: { label: "See your order", path: thanksUrl },
   }
 }

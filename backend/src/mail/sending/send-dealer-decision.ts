@@ -3,6 +3,7 @@ import { settings } from "../../config/settings"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { DealerApplication } from "../../modules/dealer/models/dealer-application"
 import { createInvitation, type Invitation } from "../../workflows/account/invitation"
+import { accountOf } from "../../workflows/account/passwords"
 import { emailOf } from "../../workflows/account/verify-email"
 import { deliver, type Message } from "./deliver"
 
@@ -53,26 +54,37 @@ async function approval(
         ? { label: "Set your password", path: link }
         : { label: "Log in", path: "/login?redirectTo=/dealer" },
       note: link
-        ? "The link works once, for two weeks. Riders who give your code at checkout are credited to you."
-        : "Riders who give your code at checkout are credited to you.",
+        ? "The link works once, for two weeks. Riders who enter your code in their cart are credited to you."
+        : "Riders who enter your code in their cart are credited to you.",
     },
   }
   return { message, invitation }
 }
 
 /**
- * The reason for a refusal. It repeats nothing that was typed, not even the dealership's name: junk is refused, too, and
+ * The reason for a refusal; a dealer who applied twice is told that it isn't theirs to worry about. It repeats nothing that was typed, not even the dealership's name: junk is refused, too, and
  * anyone can type in anyone's address.
  */
-function refusal({ email, reason }: Application): Told {
+async function refusal(container: MedusaContainer, { email, reason }: Application): Promise<Told> {
   const { brand } = settings()
+  const account = await accountOf(container, email.toLowerCase())
+  const dealer = account && (await container.resolve(DEALER_MODULE).findByCustomer(account.id))
   const message: Message = {
     to: email,
     template: REFUSED,
     content: {
       subject: `Your ${brand} dealer application`,
-      heading: "Not this time.",
-      paragraphs: [`Thanks for applying to be a ${brand} dealer. We can't take you on right now.`],
+      ...(dealer?.active
+        ? {
+            heading: "You're a dealer already.",
+            paragraphs: [
+              `You've applied again to be a ${brand} dealer. This application is closed, and nothing changes: your code and your discount stay.`,
+            ],
+          }
+        : {
+            heading: "Not this time.",
+            paragraphs: [`Thanks for applying to be a ${brand} dealer. We can't take you on right now.`],
+          }),
       facts: [{ label: "Why", value: reason ?? "" }],
       note: "Something changed, or we got something wrong? Reply to this email.",
     },
@@ -90,7 +102,9 @@ export async function sendDealerDecision(container: MedusaContainer, id: string,
   const [application] = await container.resolve(DEALER_MODULE).listDealerApplications({ id }, { take: 1 })
   if (!application || application.status === "new") return 0
   const told =
-    application.status === "refused" ? refusal(application) : await approval(container, application)
+    application.status === "refused"
+      ? await refusal(container, application)
+      : await approval(container, application)
   if (!told) return 0
   const about = { id, type: "dealer_application", event: "dealer-application.decided" } as const
   const accepted = await deliver(container, [told.message], about, now)

@@ -7,6 +7,7 @@ import { loadBalance } from "../../workflows/balance/load-balance"
 import { checkoutOfOrder } from "../../workflows/checkout/checkout-record"
 import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
+import { pendingCents } from "../../workflows/order/pending-cents"
 import { editedOrderLetter } from "../letters/balance"
 import { deliver } from "./deliver"
 import { BALANCE_LINK, linkLetter } from "./send-balance"
@@ -20,6 +21,18 @@ export async function editSubject(container: MedusaContainer, orderId: string): 
     .resolve(Modules.ORDER)
     .listOrders({ id: orderId }, { select: ["id", "version"], take: 1 })
   return order ? `${orderId}.${order.version}` : null
+}
+
+/**
+ * What an order's buyer paid too much since it was edited. Nothing while it has a return: what comes of that is told
+ * with it.
+ */
+async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
+  const [pending, returns] = await Promise.all([
+    pendingCents(container, orderId),
+    container.resolve(Modules.ORDER).listReturns({ order_id: orderId }, { select: ["id"], take: 1 }),
+  ])
+  return returns.length > 0 ? 0 : Math.max(0, -pending)
 }
 
 /**
@@ -53,6 +66,7 @@ export async function sendOrderEdit(
         brand: settings().brand,
         order: view.number,
         due: toDollars(dueCents),
+        owed: toDollars(dueCents > 0 ? 0 : await owedCents(container, orderId)),
         thanksUrl,
       })
   const message = {

@@ -158,6 +158,15 @@ export async function loginsOfCustomer(
   )
 }
 
+/** Whether a customer has an account that no one can log in to yet, or any more: nobody's login leads to it. */
+export async function isAccountWithoutLogin(container: MedusaContainer, id: string): Promise<boolean> {
+  const [accounts, logins] = await Promise.all([
+    container.resolve(Modules.CUSTOMER).listCustomers({ id, has_account: true }, { select: ["id"], take: 1 }),
+    container.resolve(Modules.AUTH).listAuthIdentities({ app_metadata: { customer_id: id } }, { take: 1 }),
+  ])
+  return accounts.length > 0 && logins.length === 0
+}
+
 /** Matches any version. */
 const ANY = Symbol("any version")
 

@@ -20,6 +20,7 @@ const shop: Shop = {
   designs: seededCatalog(),
   shelf: shelfOf([]),
   listPrices: new Map(),
+  dealerPercent: 0,
 }
 
 test("a reorder compares what a dealer paid with the dealers' list", () => {
@@ -31,6 +32,18 @@ test("a reorder compares what a dealer paid with the dealers' list", () => {
   expect(planReorder([again], listed(1_800)).notices).toEqual([])
   expect(planReorder([again], listed(1_900)).notices).toEqual([
     "Pull handle (Red) is $19.00 now. You paid $18.00.",
+  ])
+})
+
+test("a reorder compares what a dealer paid with what the percentage makes of today's price", () => {
+  const lines = [
+    line("PUL-RED", { unitCents: 1_625, quantity: 1 }),
+    line("ATKSOLREDBLK", { name: "The Attack", unitCents: 24_635, quantity: 1 }),
+  ]
+  expect(planReorder(lines, { ...shop, dealerPercent: 35 }).notices).toEqual([])
+  expect(planReorder(lines, { ...shop, dealerPercent: 0 }).notices).toEqual([
+    "Pull handle (Red) is $25.00 now. You paid $16.25.",
+    "The Attack is $379.00 now. You paid $246.35.",
   ])
 })
 

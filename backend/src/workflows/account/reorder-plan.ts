@@ -1,5 +1,5 @@
 import { shortage } from "../../contracts/catalog/stock-words"
-import { formatCents } from "../../contracts/money"
+import { formatCents, percentOf } from "../../contracts/money"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
@@ -22,7 +22,7 @@ export interface LineToRepeat {
   sku: string
   variantId: string | null
   quantity: number
-  /** Cents, as it was sold; null for what never was: no other price is mentioned. */
+  /** Cents for a piece, a dealer's percentage taken off; null for what never was sold: no other price is mentioned. */
   unitCents: number | null
   /** It came off the shelf. */
   readyToShip: boolean
@@ -43,12 +43,16 @@ export interface Shop {
   shelf: Shelf
   /** What the buyer pays by price lists: none, unless they are a dealer. */
   listPrices: ListPrices
+  /** What a dealer has off all else; 0 for anyone else. */
+  dealerPercent: number
 }
 
 function priceNotice(name: string, then: number | null, now: number): string[] {
   if (then === null || then === now) return []
   return [`${name} is ${formatCents(now)} now. You paid ${formatCents(then)}.`]
 }
+
+const afterPercent = (cents: number, percent: number) => cents - percentOf(cents, percent)
 
 /** What an order would be today: what is available, at today's prices, and what is different. Pure. */
 export function planReorder(lines: readonly LineToRepeat[], shop: Shop): ReorderPlan {
@@ -67,7 +71,7 @@ function planGoods(
   plan: ReorderPlan,
   line: LineToRepeat,
   variant: SnapshotVariant,
-  { stock, listPrices }: Shop,
+  { stock, listPrices, dealerPercent }: Shop,
 ): void {
   const available = availableOf(stock, variant) ?? Number.POSITIVE_INFINITY
   const quantity = Math.min(line.quantity, available)
@@ -75,11 +79,16 @@ function planGoods(
   if (quantity < line.quantity) plan.notices.push(shortage(name, quantity))
   if (quantity <= 0) return
   const listed = listedCents(listPrices.get(variant.variantId) ?? [], quantity, variant.priceCents)
-  plan.notices.push(...priceNotice(name, line.unitCents, listed ?? variant.priceCents))
+  const own = listed ?? afterPercent(variant.priceCents, dealerPercent)
+  plan.notices.push(...priceNotice(name, line.unitCents, own))
   plan.goods.push({ variant, quantity, name })
 }
 
-function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, stock }: Shop): void {
+function planDesign(
+  plan: ReorderPlan,
+  line: LineToRepeat,
+  { designs, shelf, stock, dealerPercent }: Shop,
+): void {
   const design = decodeSku(line.sku, designs)
   if (!design) {
     plan.notices.push(`${line.name} is no longer sold.`)
@@ -105,6 +114,8 @@ function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, sto
     plan.notices.push(reason.startsWith(design.product.name) ? reason : `${line.name}: ${reason}`)
     return
   }
-  plan.notices.push(...priceNotice(line.name, line.unitCents, designPrice(design)))
+  plan.notices.push(
+    ...priceNotice(line.name, line.unitCents, afterPercent(designPrice(design), dealerPercent)),
+  )
   plan.designs.push({ design, readyToShip: false, quantity: line.quantity })
 }

@@ -3,6 +3,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { ReorderAnswer } from "../../contracts/account/account"
 import { toCents } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
+import type { DiscountKind } from "../../modules/checkout/domain/price-sheet"
 import { encodeSku } from "../../modules/design/domain/sku"
 import { getActiveDealers } from "../../read-model/dealer-store"
 import { getDesigns } from "../../read-model/design-store"
@@ -22,7 +23,26 @@ interface Item {
   variant_sku: string | null
   quantity: number
   unit_price: number
-  adjustments?: { provider_id: string | null }[] | null
+  adjustments?: Adjustment[] | null
+}
+
+interface Adjustment {
+  provider_id: string | null
+  /** Dollars off the whole line. */
+  amount: number | string
+}
+
+const isOfKind =
+  (kind: DiscountKind) =>
+  ({ provider_id }: Adjustment): boolean =>
+    kindOfProvider(provider_id) === kind
+
+/** What a dealer had off a piece, in cents. */
+function dealerCents({ quantity, adjustments }: Item): number {
+  const off = (adjustments ?? [])
+    .filter(isOfKind("dealer"))
+    .reduce((sum, { amount }) => sum + toCents(Number(amount)), 0)
+  return Number(quantity) > 0 ? Math.round(off / Number(quantity)) : 0
 }
 
 interface OrderRow {
@@ -48,10 +68,8 @@ async function readOrder(container: MedusaContainer, orderId: string): Promise<O
     sku: item.variant_sku ?? "",
     variantId: item.variant_id,
     quantity: Number(item.quantity),
-    unitCents: toCents(Number(item.unit_price)),
-    readyToShip: (item.adjustments ?? []).some(
-      ({ provider_id }) => kindOfProvider(provider_id ?? null) === "ready-to-ship",
-    ),
+    unitCents: toCents(Number(item.unit_price)) - dealerCents(item),
+    readyToShip: (item.adjustments ?? []).some(isOfKind("ready-to-ship")),
   }))
   return { lines, builds: new Map(builds.map(({ sku, number }) => [sku, number])) }
 }
@@ -65,13 +83,14 @@ export async function readShop(container: MedusaContainer, customerId: string | 
     getShelf(container),
     getActiveDealers(container),
   ])
-  const isDealer = customerId !== null && dealers.byCustomer.has(customerId)
+  const dealer = customerId === null ? undefined : dealers.byCustomer.get(customerId)
   return {
     snapshot,
     stock,
     designs,
     shelf,
-    listPrices: isDealer ? await getListPrices(container) : new Map(),
+    listPrices: dealer ? await getListPrices(container) : new Map(),
+    dealerPercent: dealer?.percentOff ?? 0,
   }
 }
 

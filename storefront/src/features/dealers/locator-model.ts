@@ -61,5 +61,7 @@ export function shownDealers({ kind, near }: Locator, dealers: readonly DealerRe
     ({ distributor }) => kind === "All" || distributor === (kind === "Distributor"),
   )
   const from = near === null ? null : placeOfCode(near, dealers)
-  return from ? nearestFirst(ofKind, from) : ofKind.map((dealer) => ({ dealer, miles: null }))
+  return near !== null && from
+    ? nearestFirst(ofKind, from, { near, all: dealers })
+    : ofKind.map((dealer) => ({ dealer, miles: null }))
 }

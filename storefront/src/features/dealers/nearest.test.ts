@@ -1,5 +1,11 @@
+import type { DealerResult } from "#contracts/dealers/dealers"
 import { dealerResult, PLATTSBURGH, REVELSTOKE } from "./fixtures"
 import { milesBetween, nearestFirst, placeOfCode, postalCode } from "./nearest"
+
+interface Place {
+  latitude: number
+  longitude: number
+}
 
 const TWO_HARBORS = dealerResult()
 const ALL = [PLATTSBURGH, TWO_HARBORS, REVELSTOKE]
@@ -49,10 +55,27 @@ test("a country without dealers can't be placed", () => {
   expect(placeOfCode("V1A1A1", [TWO_HARBORS])).toBeNull()
 })
 
+const PLATTSBURGH_PLACE = { latitude: 44.7, longitude: -73.45 }
+const idsFrom = (near: string, dealers: readonly DealerResult[], from: Place = PLATTSBURGH_PLACE) =>
+  nearestFirst(dealers, from, { near, all: dealers }).map(({ dealer, miles }) => [dealer.id, miles])
+
 test("the nearest comes first, one without a place last", () => {
-  const lost = dealerResult({ id: "dlr_9", latitude: null, longitude: null })
-  const ranked = nearestFirst([lost, ...ALL], { latitude: 44.7, longitude: -73.45 })
-  expect(ranked.map(({ dealer }) => dealer.id)).toEqual(["dlr_3", "dlr_1", "dlr_2", "dlr_9"])
-  expect(ranked[0]?.miles).toBe(0)
-  expect(ranked[3]?.miles).toBeNull()
+  const lost = dealerResult({ id: "dlr_9", zip: null, latitude: null, longitude: null })
+  const ranked = idsFrom("12901", [lost, ...ALL])
+  expect(ranked.map(([id]) => id)).toEqual(["dlr_3", "dlr_1", "dlr_2", "dlr_9"])
+  expect([ranked[0]?.[1], ranked[3]?.[1]]).toEqual([0, null])
+})
+
+test("a dealer whom no one has put on the map stands where the postal code is", () => {
+  const unplaced = (id: string, zip: string) => dealerResult({ id, zip, latitude: null, longitude: null })
+  const all = [unplaced("dlr_8", "55601"), ...ALL, unplaced("dlr_9", "12901")]
+  // The visitor's own code comes before what is as near.
+  expect(idsFrom("12901", all).slice(0, 2)).toEqual([
+    ["dlr_3", 0],
+    ["dlr_9", 0],
+  ])
+  expect(idsFrom("55601", all, { latitude: 47.02, longitude: -91.67 }).slice(0, 2)).toEqual([
+    ["dlr_8", 0],
+    ["dlr_1", 0],
+  ])
 })

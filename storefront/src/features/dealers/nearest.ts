@@ -3,6 +3,8 @@ import type { DealerResult } from "#contracts/dealers/dealers"
 /** Miles. */
 const EARTH = 3959
 const RADIANS = Math.PI / 180
+/** Miles; where no distance is known. */
+const FARTHEST = Number.MAX_SAFE_INTEGER
 
 interface Place {
   latitude: number
@@ -78,12 +80,29 @@ export interface Ranked {
   miles: number | null
 }
 
-/** Nearest first; dealers without a place on the map come last, still by name. */
-export function nearestFirst(dealers: readonly DealerResult[], from: Place): Ranked[] {
+/**
+ * Nearest first. A dealer whom staff have given no place on the map stands where their postal code is, as roughly as
+ * the visitor does; of equally near ones, one with the visitor's own code is first. Those that can't be placed come
+ * last, still by name.
+ * @param near the visitor's postal code, as returned by `postalCode`
+ * @param all the dealers by which a code is placed
+ */
+export function nearestFirst(
+  dealers: readonly DealerResult[],
+  from: Place,
+  { near, all }: { near: string; all: readonly DealerResult[] },
+): Ranked[] {
+  const codeOf = ({ zip }: DealerResult) => (zip ? postalCode(zip) : null)
+  const stands = (dealer: DealerResult): Place | null => {
+    const code = codeOf(dealer)
+    if (code === near) return placeOf(dealer) ?? from
+    return placeOf(dealer) ?? (code === null ? null : placeOfCode(code, all))
+  }
+  const isElsewhere = ({ dealer }: Ranked) => Number(codeOf(dealer) !== near)
   return dealers
     .map((dealer) => {
-      const place = placeOf(dealer)
+      const place = stands(dealer)
       return { dealer, miles: place ? Math.round(milesBetween(from, place)) : null }
     })
-    .sort((a, b) => (a.miles ?? Number.POSITIVE_INFINITY) - (b.miles ?? Number.POSITIVE_INFINITY))
+    .sort((a, b) => (a.miles ?? FARTHEST) - (b.miles ?? FARTHEST) || isElsewhere(a) - isElsewhere(b))
 }
