@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import { createProxyServer } from "httpxy"
 import { takesLong } from "#contracts/http/long-calls"
 import type { FaultLog } from "./fault-log"
-import { sendUnavailable } from "./unavailable"
+import { sendUnavailable, type Unanswered } from "./unavailable"
 
 /** Staff's imports, exports and papers take their time, and so do pictures that are drawn in turn. */
 const LONG_ANSWER_TIMEOUT_MS = 60_000
@@ -21,6 +21,13 @@ const mayTakeLong = ({ url = "" }: IncomingMessage) => takesLong(url) || /^\/(ap
 
 const isReset = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
+
+/** Whether no connection came about, so that nothing was sent. */
+const isUnsent = (error: unknown) =>
+  typeof error === "object" &&
+  error !== null &&
+  "syscall" in error &&
+  (error.syscall === "connect" || error.syscall === "getaddrinfo")
 
 /** A new connection: what changes something can't be sent twice, so it must not meet a closing one. */
 const FRESH = { agent: false } as const
@@ -54,13 +61,18 @@ export interface UpstreamCall {
   since: number
 }
 
+/** A change that can't be sent twice. */
+interface Change {
+  since: number
+}
+
 /** What may be sent again, and hasn't been yet. */
 interface Repeat {
   since: number
   send(): void
 }
 
-/** The connections to a program behind the gateway. A failure is logged, and answered with 502 in words. */
+/** The connections to a program behind the gateway. A failure is logged, and answered in words (unavailable.ts). */
 export function createUpstream({
   target,
   trustProxy,
@@ -80,6 +92,7 @@ export function createUpstream({
   // request, because an option for the proxy as a whole would take precedence over `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
   const repeats = new WeakMap<IncomingMessage, Repeat>()
+  const changes = new WeakMap<IncomingMessage, Change>()
   const timeoutFor = (req: IncomingMessage) => (mayTakeLong(req) ? LONG_ANSWER_TIMEOUT_MS : answerTimeoutMs)
 
   /** What to send again after an error: the backend may close a kept connection just as a request takes it. */
@@ -89,6 +102,13 @@ export function createUpstream({
     // A read that was given up on isn't sent again: a program that can't keep up would have twice as much to do.
     const repeatableMs = req.method === "GET" ? timeoutFor(req) - TIMER_SLACK_MS : CLOSED_AT_ONCE
     return performance.now() - repeat.since < repeatableMs ? repeat : null
+  }
+
+  /** What is known of a call that failed: a change that was sent in full may have been made. */
+  function unanswered(error: unknown, req: IncomingMessage): Unanswered {
+    const change = changes.get(req)
+    if (!change || !req.complete || isUnsent(error)) return "undone"
+    return performance.now() - change.since < timeoutFor(req) - TIMER_SLACK_MS ? "cut" : "late"
   }
 
   proxy.on("proxyRes", (message, req) => {
@@ -109,7 +129,7 @@ export function createUpstream({
     }
     // A visitor who left isn't the backend's fault.
     if (!req.destroyed || !req.aborted) log(req, error.message)
-    sendUnavailable(req, res)
+    sendUnavailable(req, res, unanswered(error, req))
   })
 
   return (req: IncomingMessage, res: ServerResponse, { body, repeatable, since }: UpstreamCall): void => {
@@ -118,6 +138,7 @@ export function createUpstream({
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
       proxy.web(req, res, { ...connection, proxyTimeout: timeoutFor(req), ...buffer }).catch(() => undefined)
     }
+    if (!repeatable) changes.set(req, { since })
     // A long body is passed on as it arrives, and can't be sent twice.
     if (body === req) send(LONG)
     else if (!repeatable) send(FRESH)

@@ -145,6 +145,7 @@ const TAGS: readonly { name: string; description: string; paths: RegExp }[] = [
 const REFUSALS: Readonly<Record<number, string>> = {
   400: "The request could not be read: an odd address or query, a broken body or cookie.",
   401: "A log-in is needed, or the one that was given is wrong.",
+  402: "The card is wrong: Stripe's `error`, named after the field.",
   403: "The request did not come from the shop's own pages: `X-Requested-With: XMLHttpRequest` is missing.",
   404: "There is no such thing, or not for this caller.",
   409: "Not in this state: sold out, unavailable, changed meanwhile, or a total that is another now.",
@@ -153,9 +154,13 @@ const REFUSALS: Readonly<Record<number, string>> = {
   422: "Something needs another look: sentences by field in `errors`.",
   429: "Too often; the message says how long to wait.",
   500: "A fault of ours; it is logged.",
-  502: "The backend is away.",
+  502: "The backend is away. With `unknown` it went away in the middle of a change.",
   503: "Not right now: the shop is being set up, or a service that this needs is away.",
+  504: "It took too long. With `unknown` it is a change that may still go through.",
 }
+
+/** Of the card sandbox, whose errors are in no words of ours. */
+const STRIPES_OWN = "402"
 
 const SECURITY: Partial<Record<Caller, JsonObject[]>> = {
   rider: [{ session: [] }],
@@ -396,7 +401,9 @@ export async function apiDocument(): Promise<ApiDocument> {
   const refusals = Object.fromEntries(
     Object.entries(REFUSALS).map(([status, description]) => [
       `Refusal${status}`,
-      { description, content: { "application/json": { schema: ref("ErrorAnswer") } } },
+      status === STRIPES_OWN
+        ? { description }
+        : { description, content: { "application/json": { schema: ref("ErrorAnswer") } } },
     ]),
   )
   const used = new Set(

@@ -4,7 +4,7 @@ import { HELD_BODY } from "../contracts/http/held-body"
 import { takesLong } from "../contracts/http/long-calls"
 import { networkOf } from "../contracts/http/network"
 import type { Readiness } from "../contracts/http/readiness"
-import { TOO_LONG } from "../contracts/http/too-long"
+import { TOO_LONG, TOO_LONG_TO_READ } from "../contracts/http/too-long"
 import type { Call } from "../contracts/route-table"
 import { runForNetwork } from "../limits/client-network"
 import { DATABASE_AWAY, type Missing, REDIS_AWAY, unavailableReason } from "./availability-gate"
@@ -139,8 +139,12 @@ function askerOf({ headers, socket }: IncomingMessage): string {
 function limitTime(one: UnderWay, longest: number): () => void {
   const { call, req } = one
   let timer: NodeJS.Timeout | undefined
+  const giveUp = () => {
+    if (req.method === "GET" || call.reads) one.answer(504, TOO_LONG_TO_READ)
+    else one.answer(504, TOO_LONG, TRY_AGAIN, { unknown: true })
+  }
   const start = () => {
-    timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
+    timer = setTimeout(giveUp, longest).unref()
   }
   if (!takesLong(req.url ?? "") && !call.path.startsWith("/storage/")) {
     if (isArriving(req)) req.once("end", start)

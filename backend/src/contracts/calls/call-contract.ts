@@ -2,8 +2,8 @@ import * as z from "zod/mini"
 import type { TakenPhotos } from "../forms/photo-rules"
 import type { Call } from "../route-table"
 
-/** Statuses of refusals; the body is `ErrorAnswer` (error.ts). */
-export type Refusal = 401 | 403 | 404 | 409 | 422 | 429 | 503
+/** Statuses of refusals; the body is `ErrorAnswer` (error.ts), or Stripe's own error at 402. */
+export type Refusal = 401 | 402 | 403 | 404 | 409 | 422 | 429 | 503
 
 /** An answer that is a file, by its media types. */
 export interface FileAnswer {
@@ -30,8 +30,11 @@ export interface CallContract {
   refusals: readonly Refusal[]
 }
 
-/** What every call can answer: a request that can't be read, a server error, a backend that is down or being set up. */
-const EVERY_REFUSAL = [400, 500, 502, 503]
+/**
+ * What every call can answer: a request that can't be read, a server error, a backend that is down, being set up, or
+ * takes too long.
+ */
+const EVERY_REFUSAL = [400, 500, 502, 503, 504]
 /** A body that is too large or compressed is refused before it is known whether the call has one. */
 const BODY_REFUSALS = [413, 415]
 

@@ -69,7 +69,7 @@ export const FILES: Record<string, CallContract> = {
 
 export const OTHERS: Record<string, CallContract> = {
   "POST /hooks/payment/card_shop": read("An event of the card processor, with its signature.", null),
-  "POST /card-sandbox/v1/tokens": read("Makes a card token, as Stripe does. In a demo only.", null),
+  "POST /card-sandbox/v1/tokens": read("Makes a card token, as Stripe does. In a demo only.", null, [402]),
   "POST /card-sandbox/v1/payment_methods": read(
     "Makes a payment method of a test wallet's card, as Stripe does. In a demo only.",
     null,
