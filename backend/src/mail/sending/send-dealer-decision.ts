@@ -62,8 +62,8 @@ async function approval(
 }
 
 /**
- * The reason for a refusal; a dealer who applied twice is told that it isn't theirs to worry about. It repeats nothing that was typed, not even the dealership's name: junk is refused, too, and
- * anyone can type in anyone's address.
+ * The reason for a refusal; a dealer who applied twice is told that nothing changes for them. It repeats nothing that
+ * was typed, not even the dealership's name: junk is refused, too, and anyone can type in anyone's address.
  */
 async function refusal(container: MedusaContainer, { email, reason }: Application): Promise<Told> {
   const { brand } = settings()
