@@ -109,6 +109,18 @@ shopTest({}, (shop) => {
       ok(await owner.delete(`/admin/stock-locations/${id}`))
     })
 
+    it("is no key for Medusa's own store routes: revoked, the shop still shows what staff change", async () => {
+      const owner = await staff()
+      const { api_keys } = ok(await owner.get("/admin/api-keys?type=publishable"))
+      expect(api_keys).not.toEqual([])
+      for (const { id } of api_keys) ok(await owner.post(`/admin/api-keys/${id}/revoke`, {}))
+      const cap = await idOf("select id from product where handle = 'trail-cap'")
+      ok(await owner.post(`/admin/products/${cap}`, { subtitle: "Revoked, not gone" }))
+      expireReads(container)
+      const { tagline } = ok(await shop.visitor().get("/shop/products/trail-cap"))
+      expect(tagline).toBe("Revoked, not gone")
+    })
+
     it("is nothing counted that an order waits for: it says so, however it is deleted", async () => {
       const owner = await staff()
       await buyHandles(shop.visitor(), { staff: owner, untilIdle: shop.untilIdle, quantity: 2 })

@@ -24,8 +24,6 @@ export const SNAPSHOT_TABLES = [
   "region",
   "region_country",
   "shipping_option",
-  "api_key",
-  "publishable_api_key_sales_channel",
   "product_category",
   "product",
   "product_category_product",
@@ -58,12 +56,6 @@ const COMMERCE = `
          ${REGION} as region_id,
          coalesce((select json_agg(json_build_object('code', upper(c.iso_2), 'name', c.display_name))
                      from region_country c where c.region_id = ${REGION} and c.deleted_at is null), '[]') as countries,
-         (select k.token from api_key k
-            join publishable_api_key_sales_channel l on l.publishable_key_id = k.id and l.deleted_at is null
-           where k.type = 'publishable' and k.deleted_at is null
-             and (k.revoked_at is null or k.revoked_at > now())
-             and l.sales_channel_id = s.default_sales_channel_id
-           order by k.created_at limit 1) as publishable_key,
          (select o.id from shipping_option o
            where o.deleted_at is null and o.provider_id = 'standard_standard' and o.data ->> 'id' = 'standard'
            order by o.created_at limit 1) as shipping_option_id
@@ -162,7 +154,7 @@ async function rows<T>(
 /** Everything that the snapshot is made of; null as long as the store isn't set up. */
 export async function readCatalog(database: Knex): Promise<CatalogRows | null> {
   const [commerce] = await rows<CommerceRow>(database, COMMERCE)
-  if (!commerce?.sales_channel_id || !commerce.region_id || !commerce.publishable_key) return null
+  if (!commerce?.sales_channel_id || !commerce.region_id) return null
   const sold = { channel: commerce.sales_channel_id }
   const [categories, products, variants, optionValues, images] = await Promise.all([
     rows<CategoryRow>(database, CATEGORIES),

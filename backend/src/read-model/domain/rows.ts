@@ -5,7 +5,6 @@ export interface CommerceRow {
   region_id: string
   /** Where the shop ships to: upper-case codes. */
   countries: { code: string; name: string }[]
-  publishable_key: string
   shipping_option_id: string | null
 }
 
