@@ -37,6 +37,7 @@ export const SNAPSHOT_TABLES = [
   "product_variant_option",
   "product_variant_price_set",
   "product_variant_inventory_item",
+  "product_variant_product_image",
   "price",
   "image",
   "demo_part",
@@ -90,7 +91,11 @@ const SHOWABLE = `product_variant v
    where v.deleted_at is null and v.sku is not null`
 
 const VARIANTS = `
-  select v.id, v.product_id, v.sku, v.title, v.thumbnail, v.manage_inventory, v.allow_backorder, v.variant_rank,
+  select v.id, v.product_id, v.sku, v.title, v.manage_inventory, v.allow_backorder, v.variant_rank,
+         coalesce(v.thumbnail, (select i.url from product_variant_product_image m
+                                  join image i on i.id = m.image_id and i.deleted_at is null
+                                 where m.variant_id = v.id and m.deleted_at is null
+                                 order by i.rank, i.id limit 1)) as thumbnail,
          price.amount::text as amount,
          coalesce((select json_agg(json_build_object('itemId', l.inventory_item_id, 'required', l.required_quantity) order by l.inventory_item_id)
                      from product_variant_inventory_item l where l.variant_id = v.id and l.deleted_at is null), '[]') as inventory

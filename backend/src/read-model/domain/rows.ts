@@ -44,6 +44,7 @@ export interface VariantRow {
   product_id: string
   sku: string
   title: string
+  /** Where staff chose none, the first of the pictures that they assigned to it. */
   thumbnail: string | null
   manage_inventory: boolean
   allow_backorder: boolean
