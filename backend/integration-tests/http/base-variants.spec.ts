@@ -1,6 +1,7 @@
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { BUILDER_OPTIONS, builderShop, PLAIN, STEP } from "../builder-shop"
 import { shopTest } from "../harness"
+import { publishableKeyHeader } from "../publishable-key"
 import type { Visitor } from "../visitor"
 
 shopTest(BUILDER_OPTIONS, (shop) => {
@@ -9,16 +10,12 @@ shopTest(BUILDER_OPTIONS, (shop) => {
 
   describe("base variants", () => {
     async function store(rider: Visitor, path: string, body: object) {
-      const { commerce } = await getSnapshot(container)
-      return await rider.post(path, body, {
-        headers: { "x-publishable-api-key": commerce.publishableApiKey },
-      })
+      return await rider.post(path, body, { headers: await publishableKeyHeader(database()) })
     }
 
     it("are in no listing and on no page of the shop", async () => {
       const rider = visitor()
-      const { commerce } = await getSnapshot(container)
-      const headers = { "x-publishable-api-key": commerce.publishableApiKey }
+      const headers = await publishableKeyHeader(database())
       const listed = await rider.get("/store/products?limit=200&fields=handle", { headers })
       expect(listed.body.products.length).toBeGreaterThan(10)
       const handles = listed.body.products.map(({ handle }: { handle: string }) => handle)

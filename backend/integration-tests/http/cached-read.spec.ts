@@ -119,7 +119,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
     })
 
     const whole = [...new Set(cachedReads.flatMap(({ tables }) => tables))]
-      .filter((table) => table !== "api_key" && !table.includes("."))
+      .filter((table) => !table.includes("."))
       .sort()
 
     it.each(whole)("are watched whatever happens to them: %s", async (table) => {
@@ -146,9 +146,6 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
     })
 
     it.each([
-      ["api_key", "api_key", "token", true],
-      ["api_key", "api_key", "revoked_at", true],
-      ["api_key", "api_key", "last_used_at", false],
       ["cart", "cart.completed_at", "completed_at", true],
       ["cart", "cart.completed_at", "email", false],
       ["order", "order.canceled_at", "canceled_at", true],

@@ -2,11 +2,11 @@ import { expireReads } from "../../src/read-model/cached-read"
 import { buyHandles } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
-import { staffProductShop } from "../staff-product-shop"
+import { staffProductShop, usd } from "../staff-product-shop"
 
 shopTest({}, (shop) => {
   const { container } = shop
-  const { database, staff } = staffProductShop(shop)
+  const { database, staff, bag } = staffProductShop(shop)
 
   describe("what the shop can't do without", () => {
     const idOf = async (sql: string): Promise<string> => (await database().raw(sql)).rows[0].id
@@ -107,6 +107,93 @@ shopTest({}, (shop) => {
       expect((await owner.delete(`/admin/stock-locations/${first}`)).status).toBe(409)
       await database().raw("update store set default_location_id = ?", [first])
       ok(await owner.delete(`/admin/stock-locations/${id}`))
+    })
+
+    it("is no key for Medusa's own store routes: revoked, the shop still shows what staff change", async () => {
+      const owner = await staff()
+      const { api_keys } = ok(await owner.get("/admin/api-keys?type=publishable"))
+      expect(api_keys).not.toEqual([])
+      for (const { id } of api_keys) ok(await owner.post(`/admin/api-keys/${id}/revoke`, {}))
+      const cap = await idOf("select id from product where handle = 'trail-cap'")
+      ok(await owner.post(`/admin/products/${cap}`, { subtitle: "Revoked, not gone" }))
+      expireReads(container)
+      const { tagline } = ok(await shop.visitor().get("/shop/products/trail-cap"))
+      expect(tagline).toBe("Revoked, not gone")
+    })
+
+    it("is its shipping option as it is: with another price, profile or provider no cart could be paid", async () => {
+      const owner = await staff()
+      const id = await idOf("select id from shipping_option where deleted_at is null limit 1")
+      const path = `/admin/shipping-options/${id}`
+      const { shipping_option: option } = ok(await owner.get(path))
+      const { shipping_profile: spare } = ok(
+        await owner.post("/admin/shipping-profiles", { name: "Heavy", type: "heavy" }),
+      )
+      const refusals = [
+        await owner.post(path, { price_type: "flat", prices: usd(5), prices_confirmed: true }),
+        await owner.post(path, { shipping_profile_id: spare.id }),
+        await owner.post(path, { provider_id: "manual_manual" }),
+      ]
+      const other = [409, expect.stringMatching(/profile and provider can't be changed/)]
+      expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+        [409, expect.stringMatching(/^The shop computes what shipping costs from the rates under Texts/)],
+        other,
+        other,
+      ])
+      // As the admin's form sends it.
+      const { price_type, shipping_profile_id } = option
+      const named = ok(await owner.post(path, { name: "Ground", price_type, shipping_profile_id }))
+      expect(named.shipping_option.name).toBe("Ground")
+    })
+
+    it("is the shipping profile that everything sold has: a product gets no other, however it is saved", async () => {
+      const owner = await staff()
+      const { shipping_profile: spare } = ok(
+        await owner.post("/admin/shipping-profiles", { name: "Fragile", type: "fragile" }),
+      )
+      const cap = await idOf("select id from product where handle = 'trail-cap'")
+      const change = { shipping_profile_id: spare.id }
+      const answers = [
+        await owner.post(`/admin/products/${cap}`, change),
+        await owner.post("/admin/products", await bag({ handle: "fragile-bag", ...change })),
+        await owner.post("/admin/products/batch", { update: [{ id: cap, ...change }] }),
+      ]
+      expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+        [422, ["shipping_profile_id"]],
+        [422, ["shipping_profile_id"]],
+        [422, ["update.0.shipping_profile_id"]],
+      ])
+      const own = await idOf(
+        "select shipping_profile_id as id from product_shipping_profile where deleted_at is null limit 1",
+      )
+      ok(await owner.post(`/admin/products/${cap}`, { shipping_profile_id: own }))
+    })
+
+    it("are the payment providers of its region: cards are charged by them and money is recorded", async () => {
+      const owner = await staff()
+      const id = await idOf("select id from region where deleted_at is null order by created_at limit 1")
+      const answers = []
+      for (const payment_providers of [[], ["pp_card_shop"], ["pp_recorded_shop"]]) {
+        answers.push(await owner.post(`/admin/regions/${id}`, { payment_providers }))
+      }
+      const refused = [409, expect.stringMatching(/^The shop charges cards and records money/)]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => refused))
+      ok(
+        await owner.post(`/admin/regions/${id}`, {
+          name: "All over",
+          payment_providers: ["pp_recorded_shop", "pp_card_shop"],
+        }),
+      )
+    })
+
+    it("is the sales channel of what the builder sells", async () => {
+      const owner = await staff()
+      const { status, body } = await owner.delete(
+        `/admin/sales-channels/${await idOf("select id from sales_channel where name = 'Builder'")}`,
+      )
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/^What the builder sells/)])
+      const { sales_channel } = ok(await owner.post("/admin/sales-channels", { name: "Swap meet" }))
+      ok(await owner.delete(`/admin/sales-channels/${sales_channel.id}`))
     })
 
     it("is nothing counted that an order waits for: it says so, however it is deleted", async () => {

@@ -10,6 +10,7 @@ import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { BUILDER_OPTIONS, STEP } from "../builder-shop"
 import { payment } from "../buyer"
 import { shopTest } from "../harness"
+import { publishableKeyHeader } from "../publishable-key"
 import { AGREED, COUNTED, PAIR, shelfShop } from "../shelf-shop"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
@@ -339,7 +340,7 @@ shopTest(BUILDER_OPTIONS, (shop) => {
     const answer = await visitor().post(
       "/store/carts",
       { region_id: commerce.regionId, items: [{ variant_id: rows[0].id, quantity: 1 }] },
-      { headers: { "x-publishable-api-key": commerce.publishableApiKey } },
+      { headers: await publishableKeyHeader(database()) },
     )
     expect(answer.status).toBe(400)
   })

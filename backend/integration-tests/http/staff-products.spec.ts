@@ -112,6 +112,26 @@ shopTest({}, (shop) => {
     })
   })
 
+  it("a picture that staff assigned to a variant is the variant's, until they take it away", async () => {
+    const owner = await staff()
+    const [all, own] = ["/static/all.png", "/static/own.png"]
+    const id = await make(owner, { images: [{ url: all }, { url: own }], thumbnail: all })
+    const shown = async (): Promise<string[]> => {
+      expireReads(container)
+      const { variants } = ok(await visitor().get("/shop/products/tunnel-bag"))
+      return variants.map(({ image }: { image: string }) => image)
+    }
+    expect(await shown()).toEqual([all])
+    const { product } = ok(await owner.get(`/admin/products/${id}?fields=*images,variants.id`))
+    const assigned = product.images.filter(({ url }: { url: string }) => url === own)
+    const ids: string[] = assigned.map((image: { id: string }) => image.id)
+    const path = `/admin/products/${id}/variants/${product.variants[0].id}/images/batch`
+    ok(await owner.post(path, { add: ids }))
+    expect(await shown()).toEqual([own])
+    ok(await owner.post(path, { remove: ids }))
+    expect(await shown()).toEqual([all])
+  })
+
   it("a SKU has no spaces at its ends, and is none of a design", async () => {
     const owner = await staff()
     const options = { "Default option": "Default option value" }

@@ -11,13 +11,16 @@ import { keepDesignsSold } from "./guards/keep-designs-sold"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { nameFormerEmail } from "./guards/name-former-email"
 import { protectAwaitedGoods } from "./guards/protect-awaited-goods"
+import { protectBuildersChannel } from "./guards/protect-builders-channel"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { protectDesignPrices } from "./guards/protect-design-prices"
 import { protectDesigns } from "./guards/protect-designs"
 import { protectNeededCategories } from "./guards/protect-needed-categories"
+import { protectPaymentProviders } from "./guards/protect-payment-providers"
 import { protectShopLocation } from "./guards/protect-shop-location"
 import { protectShopSettings } from "./guards/protect-shop-settings"
+import { protectShopShipping, refuseOtherProfiles } from "./guards/protect-shop-shipping"
 import { protectStockedItems } from "./guards/protect-stocked-items"
 import { protectStoreDefaults } from "./guards/protect-store-defaults"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
@@ -79,6 +82,7 @@ export default defineMiddlewares({
         tidySkus,
         refuseUnpublishable,
         refuseUnshownPrices,
+        refuseOtherProfiles,
         protectDesignPrices,
         keepDesignsSold,
         askAboutPrices,
@@ -124,6 +128,9 @@ export default defineMiddlewares({
       middlewares: [protectShopLocation],
     },
     { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults] },
+    { matcher: "/admin/regions/:id", methods: ["POST"], middlewares: [protectPaymentProviders] },
+    { matcher: "/admin/sales-channels/:id", methods: ["DELETE"], middlewares: [protectBuildersChannel] },
+    { matcher: "/admin/shipping-options/:id", methods: ["POST"], middlewares: [protectShopShipping] },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {

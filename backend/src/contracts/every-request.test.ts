@@ -148,6 +148,8 @@ it("reads every body and query through a contract", () => {
     "guards/protect-designs.ts",
     "guards/protect-dealer-group.ts",
     "guards/protect-store-defaults.ts",
+    "guards/protect-payment-providers.ts",
+    "guards/protect-shop-shipping.ts",
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",

@@ -7,7 +7,7 @@ import { type WatchedTable, watchTable } from "../modules/table-revision/watch-t
  * only after all migrations. A read of a further table needs its own script: each runs once.
  */
 const WATCHED: readonly WatchedTable[] = [
-  ...["store", "region", "shipping_option", "publishable_api_key_sales_channel"],
+  ...["store", "region", "shipping_option"],
   ...["product_category", "product", "product_category_product", "product_tag", "product_tags"],
   ...["product_sales_channel", "product_shipping_profile", "product_option", "product_option_value"],
   ...["product_variant", "product_variant_option", "product_variant_price_set", "price", "image"],
@@ -19,11 +19,6 @@ const WATCHED: readonly WatchedTable[] = [
 ].map((table): WatchedTable => ({ table }))
 
 const IN_PART: readonly WatchedTable[] = [
-  // Each use of a key is recorded in its row, which changes nothing that is read from it.
-  {
-    table: "api_key",
-    after: ["insert", "update of token, type, revoked_at, deleted_at", "delete", "truncate"],
-  },
   // Carts change with every click, but are created open: only when one is completed or deleted does its use of a code
   // change.
   {

@@ -24,8 +24,6 @@ export const SNAPSHOT_TABLES = [
   "region",
   "region_country",
   "shipping_option",
-  "api_key",
-  "publishable_api_key_sales_channel",
   "product_category",
   "product",
   "product_category_product",
@@ -39,6 +37,7 @@ export const SNAPSHOT_TABLES = [
   "product_variant_option",
   "product_variant_price_set",
   "product_variant_inventory_item",
+  "product_variant_product_image",
   "price",
   "image",
   "demo_part",
@@ -58,12 +57,6 @@ const COMMERCE = `
          ${REGION} as region_id,
          coalesce((select json_agg(json_build_object('code', upper(c.iso_2), 'name', c.display_name))
                      from region_country c where c.region_id = ${REGION} and c.deleted_at is null), '[]') as countries,
-         (select k.token from api_key k
-            join publishable_api_key_sales_channel l on l.publishable_key_id = k.id and l.deleted_at is null
-           where k.type = 'publishable' and k.deleted_at is null
-             and (k.revoked_at is null or k.revoked_at > now())
-             and l.sales_channel_id = s.default_sales_channel_id
-           order by k.created_at limit 1) as publishable_key,
          (select o.id from shipping_option o
            where o.deleted_at is null and o.provider_id = 'standard_standard' and o.data ->> 'id' = 'standard'
            order by o.created_at limit 1) as shipping_option_id
@@ -98,7 +91,11 @@ const SHOWABLE = `product_variant v
    where v.deleted_at is null and v.sku is not null`
 
 const VARIANTS = `
-  select v.id, v.product_id, v.sku, v.title, v.thumbnail, v.manage_inventory, v.allow_backorder, v.variant_rank,
+  select v.id, v.product_id, v.sku, v.title, v.manage_inventory, v.allow_backorder, v.variant_rank,
+         coalesce(v.thumbnail, (select i.url from product_variant_product_image m
+                                  join image i on i.id = m.image_id and i.deleted_at is null
+                                 where m.variant_id = v.id and m.deleted_at is null
+                                 order by i.rank, i.id limit 1)) as thumbnail,
          price.amount::text as amount,
          coalesce((select json_agg(json_build_object('itemId', l.inventory_item_id, 'required', l.required_quantity) order by l.inventory_item_id)
                      from product_variant_inventory_item l where l.variant_id = v.id and l.deleted_at is null), '[]') as inventory
@@ -162,7 +159,7 @@ async function rows<T>(
 /** Everything that the snapshot is made of; null as long as the store isn't set up. */
 export async function readCatalog(database: Knex): Promise<CatalogRows | null> {
   const [commerce] = await rows<CommerceRow>(database, COMMERCE)
-  if (!commerce?.sales_channel_id || !commerce.region_id || !commerce.publishable_key) return null
+  if (!commerce?.sales_channel_id || !commerce.region_id) return null
   const sold = { channel: commerce.sales_channel_id }
   const [categories, products, variants, optionValues, images] = await Promise.all([
     rows<CategoryRow>(database, CATEGORIES),

@@ -67,7 +67,6 @@ describe("the snapshot of the catalog", () => {
       salesChannelId: "sc_1",
       regionId: "reg_1",
       countries: expect.anything(),
-      publishableApiKey: "pk_1",
       shippingOptionId: "so_1",
     })
   })

@@ -324,7 +324,6 @@ export function buildSnapshot(
       salesChannelId: rows.commerce.sales_channel_id,
       regionId: rows.commerce.region_id,
       countries: withStates(rows.commerce.countries),
-      publishableApiKey: rows.commerce.publishable_key,
       shippingOptionId: rows.commerce.shipping_option_id,
     },
   }

@@ -59,7 +59,6 @@ export function catalogRows(changes: Partial<CatalogRows> = {}): CatalogRows {
         { code: "CA", name: "Canada" },
         { code: "US", name: "United States" },
       ],
-      publishable_key: "pk_1",
       shipping_option_id: "so_1",
     },
     categories: [

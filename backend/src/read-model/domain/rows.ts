@@ -5,7 +5,6 @@ export interface CommerceRow {
   region_id: string
   /** Where the shop ships to: upper-case codes. */
   countries: { code: string; name: string }[]
-  publishable_key: string
   shipping_option_id: string | null
 }
 
@@ -45,6 +44,7 @@ export interface VariantRow {
   product_id: string
   sku: string
   title: string
+  /** Where staff chose none, the first of the pictures that they assigned to it. */
   thumbnail: string | null
   manage_inventory: boolean
   allow_backorder: boolean

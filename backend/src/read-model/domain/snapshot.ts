@@ -84,7 +84,6 @@ export interface SnapshotCommerce {
   readonly regionId: string
   /** Where the shop ships to (section 3, `countryStates`): where most riders live comes first, the rest by name. */
   readonly countries: CountryStates[]
-  readonly publishableApiKey: string
   /** The option that carts ship with; null when staff have removed it. */
   readonly shippingOptionId: string | null
 }
