@@ -53,6 +53,25 @@ describe("buying a stocked part", () => {
     )
   }
 
+  browserTest(
+    "says at the top, after Back from the thank-you page, that there is nothing left to pay",
+    { viewport: "phone" },
+    async ({ page, open }) => {
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await goToBilling(page)
+      await fillCard(page, GOOD_CARD)
+      await placeOrder(page)
+      await orderNumber(page)
+      await page.goBack()
+      const heading = page.getByRole("heading", { level: 1, name: "Nothing to check out" })
+      await heading.waitFor()
+      // The router restores the position of the shipping step once the page has rendered.
+      await page.waitForTimeout(500)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    },
+  )
+
   browserTest("finds the billing step and the address again after a reload", {}, async ({ page, open }) => {
     await open("/pull-handle")
     await addPullHandle(page)

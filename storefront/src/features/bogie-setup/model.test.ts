@@ -27,6 +27,20 @@ test("every position starts selected, without a color, and can't be added", () =
   expect(canAdd(after())).toBe(false)
 })
 
+test("the positions that one color for all leaves out are named", () => {
+  const { "2": front, "11": rear } = answer.bogies
+  if (!front || !rear) throw new Error("no bogies")
+  const bogies = { "1": front, "2": front, "8": front, "11": rear }
+  const reasonFor = (...events: SetupEvent[]) =>
+    whyNot(events.reduce(setupReducer, startSetup({ bogies })), { ...answer, bogies })
+  expect(reasonFor()).toBe("Pick a color for every bogie you want, or remove it.")
+  const red: SetupEvent = { type: "allColored", color: "RED", bogies }
+  expect(reasonFor(red)).toBe("Pick a color for positions 1, 2, and 8, or remove them.")
+  expect(reasonFor(red, colored("1", "BLU"), colored("8", NONE))).toBe(
+    "Pick a color for position 2, or remove it.",
+  )
+})
+
 test("'Remove / None' clears the color and unselects", () => {
   expect(after(colored("2", "BLU"), colored("2", NONE)).choices["2"]).toEqual({ selected: false, color: "" })
 })

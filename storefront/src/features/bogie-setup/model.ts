@@ -179,8 +179,14 @@ export function whyNot(state: SetupState, answer: Pick<BogiesAnswer, "bogies" | 
   if (short.size > 0) return [...short].join(" ")
   const selected = selectedOf(state)
   if (selected.length === 0) return "Add at least one bogie."
-  const isColored = selected.every(([, { color }]) => color !== "")
-  return isColored ? null : "Pick a color for every bogie you want, or remove it."
+  const bare = selected.flatMap(([position, { color }]) => (color === "" ? [position] : []))
+  if (bare.length === 0) return null
+  if (bare.length === selected.length) return "Pick a color for every bogie you want, or remove it."
+  // "One color for all" leaves out the wheels that aren't available in it.
+  const named = new Intl.ListFormat("en-US").format(bare)
+  return bare.length === 1
+    ? `Pick a color for position ${named}, or remove it.`
+    : `Pick a color for positions ${named}, or remove them.`
 }
 
 /** What is sent: the selected positions, and the wheels that the page showed for them. */

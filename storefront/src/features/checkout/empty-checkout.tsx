@@ -31,6 +31,12 @@ export function EmptyCheckout({ alert, onFindPlaced }: EmptyCheckoutProps) {
     setLooking(false)
   })
   useEffect(() => void find(), [])
+  // Back from the thank-you page comes with the position of the long shipping step, which the router sets right after
+  // this: only the footer would be in sight.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => window.scrollTo({ top: 0 }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   if (looking) {
     return (
       <div className={css.agreement}>
