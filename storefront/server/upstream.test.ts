@@ -33,10 +33,7 @@ interface Behind {
 }
 
 /** What the gateway answers to a POST, which the program behind doesn't. */
-async function answerOf(
-  { work, repeatable = false, answerTimeoutMs = 15_000 }: Behind,
-  body = "{}",
-) {
+async function answerOf({ work, repeatable = false, answerTimeoutMs = 15_000 }: Behind, body = "{}") {
   const target = work
     ? await listen(async (req) => {
         await text(req).catch(() => "")
@@ -60,7 +57,11 @@ const INTERRUPTED = {
 const AGAIN = { status: 502, message: "The shop is catching its breath. Try again in a moment." }
 
 it("says of a change whose answer doesn't come that it may still go through", async () => {
-  expect(await answerOf({ work: never, answerTimeoutMs: 200 })).toEqual({ status: 504, message: TOO_LONG, unknown: true })
+  expect(await answerOf({ work: never, answerTimeoutMs: 200 })).toEqual({
+    status: 504,
+    message: TOO_LONG,
+    unknown: true,
+  })
 })
 
 it.each([

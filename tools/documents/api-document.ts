@@ -399,7 +399,7 @@ export async function apiDocument(): Promise<ApiDocument> {
   const paths = documentedPaths(schemas)
   schemas.useAnswer("ErrorAnswer")
   const refusals = Object.fromEntries(
-    Object.entries(REFUSALS).map(([status, description]) => [
+    Object.entries(REFUSALS).map(([status, description]): [string, JsonObject] => [
       `Refusal${status}`,
       status === STRIPES_OWN
         ? { description }

@@ -3,7 +3,7 @@ import { upload } from "./upload"
 /** A request whose network says what the test says. */
 class SilentRequest {
   static last: SilentRequest
-  upload: { onprogress?: (told: object) => void } = {}
+  upload: { onprogress?: (told: object) => void; onload?: () => void } = {}
   onload?: () => void
   onabort?: () => void
   onloadend?: () => void
@@ -47,4 +47,14 @@ test("silence ends in words", async () => {
   const sent = send()
   jest.advanceTimersByTime(61_000)
   await expect(sent).rejects.toMatchObject({ status: 0, message: expect.stringContaining("reach the shop") })
+})
+
+test("silence after everything was sent says that it may still go through", async () => {
+  const sent = send()
+  SilentRequest.last.upload.onload?.()
+  jest.advanceTimersByTime(61_000)
+  await expect(sent).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringContaining("It may still go through"),
+  })
 })

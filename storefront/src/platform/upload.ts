@@ -1,3 +1,4 @@
+import { TOO_LONG } from "#contracts/http/too-long"
 import { BAD_ANSWER, HttpError, NO_ANSWER, type Schema } from "./http"
 
 export interface UploadOptions<T> {
@@ -49,13 +50,17 @@ function post<T>(path: string, { body, headers, onProgress }: UploadOptions<T>):
       silence = setTimeout(() => request.abort(), SILENCE)
     }
     request.onloadend = () => clearTimeout(silence)
+    let isSent = false
+    request.upload.onload = () => {
+      isSent = true
+    }
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       heard()
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
     request.onload = () => resolve(request)
     request.onerror = () => reject(new HttpError(0, { message: NO_ANSWER }))
-    request.onabort = () => reject(new HttpError(0, { message: NO_ANSWER }))
+    request.onabort = () => reject(new HttpError(0, { message: isSent ? TOO_LONG : NO_ANSWER }))
     request.send(body)
     heard()
   })

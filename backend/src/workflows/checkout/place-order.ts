@@ -6,10 +6,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { addressRuleErrors } from "../../contracts/addresses/address-checks"
 import { readAddressId } from "../../contracts/checkout/address-id"
 import {
-  Address,
+  type Address,
   Billing,
   type CountryStates,
   type ProcessRequest,
@@ -17,7 +16,7 @@ import {
 } from "../../contracts/checkout/checkout"
 import type { ShipPromise } from "../../contracts/checkout/ship-dates"
 import type { RuleErrors } from "../../contracts/error"
-import { type Parts, readRequest } from "../../contracts/read-request"
+import type { Parts } from "../../contracts/read-request"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { orWarn } from "../../log/or-log"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -31,6 +30,7 @@ import { cartPromise } from "../cart/ship-promise"
 import type { OrderPayment } from "../order/order-payment"
 import { runWorkflow } from "../run-workflow"
 import { assertInStock } from "./assert-in-stock"
+import { billingErrors } from "./billing-errors"
 import { type Buyer, loggedOut } from "./buyer"
 import { currentQuote, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
@@ -79,28 +79,6 @@ function sameAddress(saved: SavedShipping, sent: Address): boolean {
       address.email,
     ])
   return text(saved) === text({ ...sent, state: saved.state === "" ? "" : sent.state })
-}
-
-/**
- * A drop shipment is billed to the dealer, whose own address is then required; otherwise a card needs its postal code
- * (section 5). A wallet brings its own.
- */
-function billingErrors(
-  {
-    dropShip,
-    billing = {},
-    stripeToken,
-  }: Parts<Pick<ProcessRequest, "dropShip" | "billing" | "stripeToken">>,
-  countries: CountryStates[],
-): RuleErrors {
-  if (!dropShip) {
-    const lacks = billing.zip === "" && stripeToken?.startsWith("tok_")
-    return lacks ? { "billing.zip": "Please enter your card's postal code." } : {}
-  }
-  const { parts, errors } = readRequest(Address, billing)
-  const found = { ...addressRuleErrors(parts, { countries, emailRequired: true }) }
-  for (const [field, [sentence]] of Object.entries(errors ?? {})) if (sentence) found[field] = sentence
-  return Object.fromEntries(Object.entries(found).map(([field, sentence]) => [`billing.${field}`, sentence]))
 }
 
 /** What is wrong with the billing step, by field, as far as it could be read (section 5). */
