@@ -95,7 +95,6 @@ shopTest({}, (shop) => {
         "POST /dealer/quick-order",
         (who) => who.post("/dealer/quick-order", { lines: [{ row: 1, sku: "PUL-RED", quantity: "3" }] }),
       ],
-      ["POST /dealer/orders/{id}/reorder", (who) => who.post(`/dealer/orders/${orderId}/reorder`)],
       ["reorder", (who) => who.post(`/shop/account/orders/${orderNumber}/reorder`)],
       ["GET /shop/account/orders/{number}", (who) => who.get(`/shop/account/orders/${orderNumber}`)],
     ]
