@@ -23,7 +23,6 @@ shopTest({}, (shop) => {
     let lineId: string
     let addressId: string
     let orderNumber: string
-    let orderId: string
 
     /** The cart in the database, down to the address. */
     const look = async () =>
@@ -55,7 +54,6 @@ shopTest({}, (shop) => {
       await untilIdle()
       const orders = (await victim.get("/shop/account/orders")).body.orders
       orderNumber = orders[0].number
-      orderId = (await database().raw('select id from "order"')).rows[0].id
       await victim.put("/cart/pull-handle-red", { quantity: 2, options: [] })
       const { body } = await victim.post("/checkout/shipping", STEP)
       addressId = body.addressId
@@ -95,7 +93,6 @@ shopTest({}, (shop) => {
         "POST /dealer/quick-order",
         (who) => who.post("/dealer/quick-order", { lines: [{ row: 1, sku: "PUL-RED", quantity: "3" }] }),
       ],
-      ["POST /dealer/orders/{id}/reorder", (who) => who.post(`/dealer/orders/${orderId}/reorder`)],
       ["reorder", (who) => who.post(`/shop/account/orders/${orderNumber}/reorder`)],
       ["GET /shop/account/orders/{number}", (who) => who.get(`/shop/account/orders/${orderNumber}`)],
     ]

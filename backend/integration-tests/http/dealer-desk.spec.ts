@@ -90,8 +90,8 @@ shopTest({}, (shop) => {
       }
       const desker = await staff()
       expect((await desker.get(`/admin/packing-slips/${id}`)).status).toBe(200)
-      const again = await shop.post(`/dealer/orders/${id}/reorder`)
-      expect(again.body).toMatchObject({ added: [{ sku: "PUL-RED", quantity: 2 }], errors: [] })
+      const again = await shop.post(`/shop/account/orders/${orders[0]?.number}/reorder`)
+      expect(again.body).toMatchObject({ added: 2, notices: [] })
 
       expect((await invoice(container, id)).note).toMatch(/^Paid by card\. US dollars\. .*ship/i)
       expect((await desker.post(`/admin/orders/${id}/cancel`)).status).toBe(200)
@@ -250,7 +250,6 @@ shopTest({}, (shop) => {
       for (const paper of ["packing-slip", "invoice"]) {
         expect((await shop.get(`/shop/dealer/orders/${id}/${paper}`)).status).toBe(404)
       }
-      expect((await shop.post(`/dealer/orders/${id}/reorder`)).status).toBe(404)
       for (const who of [rider, visitor()]) {
         expect((await who.get("/shop/dealer/desk")).status).toBe(404)
         expect((await who.post("/dealer/quick-order", lines(["PUL-RED", "1"]))).status).toBe(404)

@@ -189,7 +189,6 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/dealer/orders/:id/invoice", "dealer"),
   call("GET", "/shop/dealer/orders/:id/packing-slip", "dealer"),
   call("POST", "/dealer/quick-order", "dealer"),
-  call("POST", "/dealer/orders/:id/reorder", "dealer"),
 
   // A person types a few letters between two calls; each call may go to a service that charges per call.
   call("POST", "/shop/addresses", "anyone", {

@@ -190,9 +190,4 @@ export const DEALERS: Record<string, CallContract> = {
     [404, 409, 422, 429],
     { body: QuickOrderRequest },
   ),
-  "POST /dealer/orders/:id/reorder": own(
-    "Puts the goods of one of the dealer's orders into the cart again.",
-    QuickOrderAnswer,
-    [404, 409, 429],
-  ),
 }

@@ -39,7 +39,7 @@ export const QuickOrderError = z.object({
 })
 export type QuickOrderError = z.infer<typeof QuickOrderError>
 
-/** POST /dealer/quick-order and /dealer/orders/{id}/reorder: answer. The valid rows are already in the cart. */
+/** POST /dealer/quick-order: answer. The valid rows are already in the cart. */
 export const QuickOrderAnswer = z.object({
   added: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.number() })),
   errors: z.array(QuickOrderError),

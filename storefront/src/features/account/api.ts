@@ -8,12 +8,10 @@ import {
   OrderLookupAnswer,
   type ProfileRequest,
   type RegisterRequest,
-  ReorderAnswer,
 } from "#contracts/account/account"
 import { CountryList } from "#contracts/addresses/countries"
 import { CartData } from "#contracts/cart/cart"
 import type { AddressRequest, CountryStates } from "#contracts/checkout/checkout"
-import { postOnce } from "#platform/add-once"
 import { type Http, HttpError } from "#platform/http"
 
 // The session is an HttpOnly cookie; this code never sees it.
@@ -130,10 +128,6 @@ export const readOrder = (
       signal,
     }),
   )
-
-/** @throws HttpError 404 */
-export const reorder = (http: Http, number: string): Promise<ReorderAnswer> =>
-  postOnce(http, `/shop/account/orders/${encodeURIComponent(number)}/reorder`, { schema: ReorderAnswer })
 
 /** @throws HttpError 422 `errors` */
 export const saveProfile = (http: Http, body: ProfileRequest): Promise<Account> =>

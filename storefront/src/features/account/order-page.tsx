@@ -1,20 +1,19 @@
 import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account/account"
 import { refundWords } from "#contracts/orders/refund-words"
-import { enqueueCartCall } from "#features/cart/cart-store"
 import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { OrderReturns } from "#features/order/order-returns"
 import { Parcels } from "#features/order/parcels"
 import { PrintedBrand } from "#features/order/printed-brand"
+import { reorder } from "#features/order/reorder"
+import { ReorderedNote } from "#features/order/reordered-note"
 import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
-import { Notice } from "#ui/notice"
 import { RefusedNotice } from "#ui/refused-notice"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { AccountFrame } from "./account-frame"
-import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
 import css from "./order-page.module.css"
 
@@ -74,10 +73,7 @@ function ReorderButton({ number, http }: { number: string; http: Http }) {
     setState({ step: "busy" })
     setProblem(null)
     try {
-      const { added, notices } = await enqueueCartCall(
-        () => reorder(http, number),
-        ({ cart }) => cart,
-      )
+      const { added, notices } = await reorder(http, number)
       setState({ step: "done", added, notices })
     } catch (error) {
       setState({ step: "idle" })
@@ -89,21 +85,7 @@ function ReorderButton({ number, http }: { number: string; http: Http }) {
     <OrderSection id="again" title="Same again?" onScreenOnly>
       <div className={css.again}>
         {state.step === "done" ? (
-          <>
-            <Notice tone={state.added > 0 ? "success" : "info"} takesFocus>
-              {state.added > 0
-                ? `${state.added} ${state.added === 1 ? "piece is" : "pieces are"} in your cart.`
-                : "Nothing in this order is available right now."}
-            </Notice>
-            {state.notices.length > 0 && (
-              <ul className={css.notices}>
-                {state.notices.map((notice) => (
-                  <li key={notice}>{notice}</li>
-                ))}
-              </ul>
-            )}
-            {state.added > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
-          </>
+          <ReorderedNote added={state.added} notices={state.notices} />
         ) : (
           <>
             <p>

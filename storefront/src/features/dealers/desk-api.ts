@@ -36,11 +36,3 @@ export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise
     () => postOnce(http, "/dealer/quick-order", { body: { lines }, schema: QuickOrderAnswer }),
     ({ cart }) => cart,
   )
-
-/** Puts an earlier order's goods into the cart. @throws HttpError */
-export const reorder = (http: Http, orderId: string): Promise<QuickOrderAnswer> =>
-  enqueueCartCall(
-    () =>
-      postOnce(http, `/dealer/orders/${encodeURIComponent(orderId)}/reorder`, { schema: QuickOrderAnswer }),
-    ({ cart }) => cart,
-  )

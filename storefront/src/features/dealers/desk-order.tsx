@@ -1,16 +1,17 @@
 import { useState } from "react"
-import type { DeskOrder as Order, QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
+import type { ReorderAnswer } from "#contracts/account/account"
+import type { DeskOrder as Order } from "#contracts/dealers/dealer-desk"
 import { SHOP_ZONE } from "#contracts/time/shop-zone"
-import { type Http, HttpError } from "#platform/http"
+import { reorder } from "#features/order/reorder"
+import { ReorderedNote } from "#features/order/reordered-note"
+import { errorMessage, type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Price } from "#ui/price"
 import { RefusedNotice } from "#ui/refused-notice"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { deskProblem, NO_LONGER_DEALER, reorder } from "./desk-api"
 import css from "./desk-page.module.css"
-import { OrderedNote } from "./ordered-note"
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: SHOP_ZONE })
 /** Lines shown; the invoice has them all. */
@@ -21,7 +22,7 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
   const { id, number, placedAt, status, dropShip, shipTo, items, total } = order
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [answer, setAnswer] = useState<QuickOrderAnswer | null>(null)
+  const [answer, setAnswer] = useState<ReorderAnswer | null>(null)
   const more = items.length - SHOWN
 
   async function again() {
@@ -29,10 +30,10 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
     setProblem(null)
     setAnswer(null)
     try {
-      setAnswer(await reorder(http, id))
+      setAnswer(await reorder(http, number))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(deskProblem(error))
+      setProblem(errorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -83,8 +84,8 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
             </AppLink>
           )}
         </p>
-        {problem && <RefusedNotice alert={problem} page="/dealer" loggedOut={problem === NO_LONGER_DEALER} />}
-        {answer && <OrderedNote answer={answer} typed={false} />}
+        {problem && <RefusedNotice alert={problem} page="/dealer" />}
+        {answer && <ReorderedNote {...answer} />}
       </article>
     </li>
   )

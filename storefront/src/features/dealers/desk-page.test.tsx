@@ -44,6 +44,22 @@ test("shows the code, the papers of a drop shipment and the ways to its page and
   expect(screen.getByRole("link", { name: "Older orders" }).getAttribute("href")).toBe("/dealer?page=2")
 })
 
+test("orders again as the account does, and tells what is different today", async () => {
+  const calls: Call[] = []
+  fakeShop((call) => {
+    calls.push(call)
+    const notices = ["Snow Scoop in these colors is no longer ready to ship."]
+    return { body: { added: 2, notices, cart: cartData([]) } }
+  })
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await userEvent.click(screen.getByRole("button", { name: /^Order again/ }))
+  await screen.findByText("2 pieces are in your cart.")
+  screen.getByText("Snow Scoop in these colors is no longer ready to ship.")
+  expect(calls.map(({ method, path }) => [method, path])).toEqual([
+    ["POST", "/shop/account/orders/1042/reorder"],
+  ])
+})
+
 test("an account that isn't an active dealer's is told so, and led to its orders", async () => {
   await renderPage(<NoDeskPage />, "/dealer", { settings: SETTINGS })
   screen.getByText(/this account isn't an active dealer's, so prices are the regular ones/)

@@ -5,9 +5,8 @@ import css from "./desk-page.module.css"
 
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`)
 
-/** Names a refused row by its number, if rows have one, and by its SKU, unless the message names that. */
-function rowName({ row, sku, message }: Pick<QuickOrderError, "row" | "sku" | "message">, typed: boolean) {
-  if (!typed) return sku
+/** Names a refused row by its number, and by its SKU, unless the message names that. */
+function rowName({ row, sku, message }: Pick<QuickOrderError, "row" | "sku" | "message">) {
   return sku === "" || message.toUpperCase().includes(sku.toUpperCase()) ? `Row ${row}` : `Row ${row}, ${sku}`
 }
 
@@ -18,14 +17,8 @@ function leftInBox(errors: readonly Pick<QuickOrderError, "row">[]): string {
   return `${they} still in the box, ${moved ? "renumbered, " : ""}so you can fix ${them}.`
 }
 
-interface OrderedNoteProps {
-  answer: QuickOrderAnswer
-  /** Rows are numbered by what the dealer typed, and stay in the box to be fixed. */
-  typed: boolean
-}
-
-/** What went into the cart, and what is wrong with the rest, row by row. */
-export function OrderedNote({ answer: { added, errors }, typed }: OrderedNoteProps) {
+/** What went into the cart, and what is wrong with the rest, row by row; those rows stay in the box. */
+export function OrderedNote({ answer: { added, errors } }: { answer: QuickOrderAnswer }) {
   const count = added.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={css.outcome}>
@@ -45,12 +38,12 @@ export function OrderedNote({ answer: { added, errors }, typed }: OrderedNotePro
           <ul className={css.rows}>
             {errors.map(({ row, sku, message, path }) => (
               <li key={row}>
-                {rowName({ row, sku, message }, typed)}: {message}{" "}
+                {rowName({ row, sku, message })}: {message}{" "}
                 {path && <AppLink href={path}>Open it there</AppLink>}
               </li>
             ))}
           </ul>
-          {typed && <p>{leftInBox(errors)}</p>}
+          <p>{leftInBox(errors)}</p>
         </Notice>
       )}
     </div>

@@ -124,7 +124,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
       {/* Below the buttons: nothing moves away from under a finger when it comes or goes. */}
       <div ref={outcome} className={css.outcome}>
         {problem && <RefusedNotice alert={problem} page="/dealer" loggedOut={problem === NO_LONGER_DEALER} />}
-        {answer && <OrderedNote answer={answer} typed />}
+        {answer && <OrderedNote answer={answer} />}
       </div>
     </form>
   )
