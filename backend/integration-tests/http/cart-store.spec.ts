@@ -1,5 +1,4 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { readDelivery, writeDelivery } from "../../src/cart-store/delivery"
 import type { NewLine } from "../../src/cart-store/domain/plan-writes"
 import {
   type CartLineAdjustment,
@@ -10,97 +9,22 @@ import {
 import { insertCart } from "../../src/cart-store/new-cart"
 import { touchCart } from "../../src/cart-store/touch-cart"
 import { nextLineId, writeCart } from "../../src/cart-store/write-cart"
-import { toCents } from "../../src/contracts/money"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
-import type { PricedAdjustment, PricedCart } from "../../src/modules/checkout/domain/price-cart"
-import { priceSheet } from "../../src/modules/checkout/domain/price-sheet"
+import type { PricedAdjustment } from "../../src/modules/checkout/domain/price-cart"
 import { getDiscounts } from "../../src/read-model/discount-store"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
-import { NO_DISCOUNTS } from "../../src/workflows/cart/cart-view"
 import { newLine } from "../../src/workflows/cart/change-cart"
 import { ADDRESS } from "../buyer"
+import { cartStoreShop, SKI } from "../cart-store-shop"
 import { shopTest } from "../harness"
-import type { Visitor } from "../visitor"
-
-const SKI = "ATKSOLREDBLK"
-const PAIR = "TRLSOLYELBLK"
 
 /*
  * The hot cart path accesses Medusa's tables directly. Here its statements read what Medusa's own modules wrote, and
  * Medusa's modules read what the statements wrote: an upgrade that moves or retypes a column fails here.
  */
 shopTest({ cards: false }, ({ visitor, container }) => {
-  const carts = () => container.resolve(Modules.CART)
-  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
-  async function cartOf(): Promise<LoadedCart> {
-    const { rows } = await database().raw("select id from cart order by created_at desc limit 1")
-    const cart = await readCart(container, rows[0].id)
-    if (!cart) throw new Error("There is no cart.")
-    return cart
-  }
-
-  /** Handles, a made-to-order design, and a pair off the shelf. */
-  async function filled(shopper: Visitor = visitor()): Promise<{ shopper: Visitor; cart: LoadedCart }> {
-    await shopper.put("/cart/pull-handle-red", { quantity: 2, options: [] })
-    for (const [ski_sku, ready_to_ship] of [[SKI, false] as const, [PAIR, true] as const]) {
-      const { status } = await shopper.post("/builder/add-ski-to-cart", {
-        ski_sku,
-        carbide: "",
-        model: "",
-        ready_to_ship,
-      })
-      expect(status).toBe(200)
-    }
-    return { shopper, cart: await cartOf() }
-  }
-
-  async function shipped(shopper: Visitor) {
-    const { status } = await shopper.post("/checkout/shipping", { ...ADDRESS, customAgreed: true })
-    expect(status).toBe(200)
-  }
-
-  const promotion = (target_type: "items" | "shipping_methods") =>
-    container.resolve(Modules.PROMOTION).createPromotions({
-      code: `STAFF-${target_type}`,
-      type: "standard",
-      status: "active",
-      is_automatic: true,
-      application_method: {
-        type: "percentage",
-        target_type,
-        allocation: "across",
-        value: 10,
-        currency_code: "usd",
-      },
-    })
-
-  /** A priced cart with these adjustments, and the lines' unit prices as they are. */
-  function price(
-    cart: LoadedCart,
-    due: Record<string, PricedAdjustment[]>,
-    retailCents: number | null = null,
-  ) {
-    const lines = cart.lines.map((line) => ({
-      id: line.id,
-      productId: "any",
-      unitCents: toCents(line.unit_price),
-      retailCents,
-      quantity: line.quantity,
-      adjustments: due[line.id] ?? [],
-      taxRates: [],
-    }))
-    const nothing = { cents: 0, adjustments: [], taxRates: [] }
-    const priced = {
-      faults: [],
-      lines: new Map(lines.map((line) => [line.id, line])),
-      discounted: NO_DISCOUNTS.discounted,
-      shipping: nothing,
-      sheet: priceSheet({ lines: [], shippingCents: 0, taxCents: 0 }),
-    }
-    return priced satisfies PricedCart
-  }
+  const { carts, database, cartOf, filled, shipped, promotion, price } = cartStoreShop({ visitor, container })
 
   const DEALER_OFF: PricedAdjustment = { kind: "dealer", promotionId: null, cents: 4_05 }
 
@@ -360,85 +284,6 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     }
     await expect(writeCart(container, cart, { changes, priced: null })).rejects.toThrow(/duplicate key/)
     expect(await readCart(container, cart.id)).toEqual(cart)
-  })
-
-  it("reads and writes how a cart is shipped", async () => {
-    await promotion("shipping_methods")
-    const { shopper } = await filled()
-    await shipped(shopper)
-    const cart = await cartOf()
-    const delivery = await readDelivery(container, cart.id)
-    const relations = ["adjustments", "tax_lines"]
-    const methods = await carts().listShippingMethods({ cart_id: cart.id }, { relations })
-    const items = await carts().listLineItems(
-      { cart_id: cart.id },
-      { relations: ["tax_lines"], order: { created_at: "ASC", id: "ASC" } },
-    )
-    type TaxLine = { id: string; tax_rate_id?: string; code: string; rate: unknown; description?: string }
-    const taxes = (lines: readonly TaxLine[] | undefined) =>
-      (lines ?? []).map(({ id, tax_rate_id, code, rate, description }) => ({
-        id,
-        rateId: tax_rate_id,
-        code,
-        rate: Number(rate),
-        name: description,
-        provider: "system",
-      }))
-    expect(taxes(items[0]?.tax_lines as TaxLine[])).toMatchObject([{ code: "us-mn", rate: 6.875 }])
-    expect(delivery).toEqual({
-      province: "us-mn",
-      isBare: false,
-      hasPayment: false,
-      hasPromotions: false,
-      items: items.map((item) => ({
-        id: item.id,
-        productId: item.product_id,
-        productTypeId: null,
-        taxes: taxes(item.tax_lines as TaxLine[]),
-      })),
-      methods: [
-        {
-          id: methods[0]?.id,
-          optionId: methods[0]?.shipping_option_id,
-          name: methods[0]?.name,
-          amount: String(methods[0]?.amount),
-          taxes: taxes(methods[0]?.tax_lines as TaxLine[]),
-          // Medusa's own promotion is running, but has no effect.
-          adjustments: [],
-        },
-      ],
-    })
-
-    const { byCode } = await getDiscounts(container)
-    const discount = byCode.get("TENOFF")
-    if (!discount) throw new Error("The seeded shop has no TENOFF.")
-    const free: PricedAdjustment = {
-      kind: "code",
-      promotionId: discount.promotionId,
-      cents: 9_95,
-    }
-    const priced = {
-      ...price(cart, {}),
-      discounted: { ...NO_DISCOUNTS.discounted, discount },
-      shipping: { cents: 29_95, adjustments: [free], taxRates: [] },
-    }
-    const ours = async () =>
-      await carts().listShippingMethodAdjustments({ provider_id: "shop-code" }, { relations: [] })
-    for (const _ of ["once", "again"]) {
-      await writeDelivery(container, await readDelivery(container, cart.id), priced, null)
-      expect(await ours()).toMatchObject([
-        {
-          shipping_method_id: methods[0]?.id,
-          amount: 9.95,
-          raw_amount: { value: "9.95", precision: 20 },
-          description: expect.stringMatching(/^TENOFF: /),
-          promotion_id: discount.promotionId,
-        },
-      ])
-    }
-    await writeDelivery(container, await readDelivery(container, cart.id), price(cart, {}), null)
-    expect(await ours()).toEqual([])
-    expect((await readDelivery(container, cart.id)).methods[0]?.adjustments).toEqual([])
   })
 
   it("leaves Medusa with the total that the rider sees", async () => {

@@ -9,6 +9,7 @@ shopTests({}, [
   "cut-build-links.spec.ts",
   "ended-build-links.spec.ts",
   "changed-builds.spec.ts",
+  "changed-build-terms.spec.ts",
   "changed-hardware.spec.ts",
   "edited-stock.spec.ts",
   "held-builds.spec.ts",

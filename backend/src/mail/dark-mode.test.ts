@@ -3,13 +3,7 @@ import { letter } from "./layout/letter"
 import { color } from "./layout/tokens"
 import { sampleMail } from "./letters/sample-mail"
 import { shippingNotice } from "./letters/shipping-notice"
-
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example",
-}
+import { SHOP } from "./shop-fixture"
 
 /** Tags whose text is dark, and that dark mode's style sheet doesn't reach. */
 function staysDark(mail: string): string[] {

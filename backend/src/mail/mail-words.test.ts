@@ -1,12 +1,7 @@
 import { MAIL_NAMES } from "../contracts/content/mail-names"
 import { sampleMail } from "./letters/sample-mail"
+import { SHOP } from "./shop-fixture"
 
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example.com",
-}
 const NOW = new Date("2026-11-27T12:00:00Z")
 const said = (name: (typeof MAIL_NAMES)[number], words: Record<string, string>) =>
   sampleMail(

@@ -1,11 +1,5 @@
+import { SHOP } from "../shop-fixture"
 import { letter } from "./letter"
-
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example",
-}
 
 it("says the same in HTML and in plain text", () => {
   const mail = letter(

@@ -1,11 +1,6 @@
+import { SHOP } from "../shop-fixture"
 import { backInStock } from "./back-in-stock"
 
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://snowforge.example",
-}
 const BACK = {
   ...SHOP,
   label: "The Attack in Pink",
@@ -19,7 +14,7 @@ test("says what is back, in the shop's own words", () => {
   expect(text.replace(/\s+/g, " ")).toContain(
     "You asked us to email you when The Attack in Pink can be ordered again. It can, right now. We can't hold one for you",
   )
-  expect(html).toContain("https://snowforge.example/builder/attack")
+  expect(html).toContain("https://shop.example/builder/attack")
 })
 
 test("says it in staff's words, and what a thing is called is put in as text alone", () => {

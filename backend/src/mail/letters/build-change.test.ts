@@ -1,12 +1,7 @@
 import { letter } from "../layout/letter"
+import { SHOP } from "../shop-fixture"
 import { buildChangeLetter, changeLinkLetter } from "./build-change"
 
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example",
-}
 const CHANGE = {
   brand: "Snowforge",
   order: "1042",

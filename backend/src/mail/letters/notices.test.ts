@@ -1,13 +1,8 @@
+import { SHOP } from "../shop-fixture"
 import { cancellationNotice } from "./cancellation-notice"
 import { type RefundNotice, refundNotice } from "./refund-notice"
 import { type ShippingNotice, shippingNotice } from "./shipping-notice"
 
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example.com",
-}
 const SHIPPED: ShippingNotice = {
   ...SHOP,
   number: "17",
@@ -60,7 +55,7 @@ describe("the shipping notice", () => {
       expect(html).not.toMatch(/href=""/)
     }
     expect(shippingNotice({ ...SHIPPED, tracking: [] }).html).toContain(
-      'href="https://shop.example.com/thank-you/x"',
+      'href="https://shop.example/thank-you/x"',
     )
   })
 
@@ -68,9 +63,9 @@ describe("the shipping notice", () => {
     const toCome = [{ name: "The Attack", details: ["Solid, Red", "Build No. 10043"], quantity: 2 }]
     const { html, text } = shippingNotice({ ...SHIPPED, toCome })
     expect(text).toContain("Still to come:\n2 × The Attack, Solid, Red, Build No. 10043\n")
-    expect(text).toContain("See your order: https://shop.example.com/thank-you/x")
+    expect(text).toContain("See your order: https://shop.example/thank-you/x")
     expect(html).toContain("Still to come:</strong> 2 × The Attack, Solid, Red, Build No. 10043")
-    expect(html).toContain('href="https://shop.example.com/thank-you/x"')
+    expect(html).toContain('href="https://shop.example/thank-you/x"')
     expect(shippingNotice(SHIPPED).text).not.toContain("Still to come")
   })
 
@@ -150,5 +145,5 @@ it.each([
     }),
   ],
 ])("the notice of a %s leads to the order in plain text, too", (_what, { text }) => {
-  expect(text).toContain("See your order: https://shop.example.com/thank-you/x")
+  expect(text).toContain("See your order: https://shop.example/thank-you/x")
 })

@@ -1,14 +1,8 @@
 import { PULL_HANDLES as line } from "../../contracts/fixtures"
 import type { ThanksPage } from "../../contracts/orders/order"
+import { SHOP } from "../shop-fixture"
 import { orderConfirmation } from "./order-confirmation"
 import { orderMail } from "./order-mail"
-
-const shop = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example",
-}
 
 const order: ThanksPage = {
   number: "1042",
@@ -27,7 +21,7 @@ const order: ThanksPage = {
 }
 
 const mailOf = (over: Partial<ThanksPage> = {}, thanksUrl = "/thank-you/abc") =>
-  orderConfirmation(orderMail({ view: { ...order, ...over }, thanksUrl }, "riley@rider.example", shop))
+  orderConfirmation(orderMail({ view: { ...order, ...over }, thanksUrl }, "riley@rider.example", SHOP))
 
 /** What a reader sees of the HTML: its text, without tags. */
 const visible = (html: string) =>
@@ -160,7 +154,7 @@ describe("hostile strings in an order", () => {
         thanksUrl: "javascript:alert(1)",
       },
       evil,
-      { ...shop, brand: evil, phone: evil, storeEmail: evil },
+      { ...SHOP, brand: evil, phone: evil, storeEmail: evil },
     ),
   )
 

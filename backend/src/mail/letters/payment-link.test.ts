@@ -1,14 +1,9 @@
 import { PULL_HANDLES } from "../../contracts/fixtures"
 import { letter } from "../layout/letter"
+import { SHOP } from "../shop-fixture"
 import { paymentLinkLetter } from "./payment-link"
 
-const SHOP = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example.com",
-}
-const url = `https://shop.example.com/pay/${"x".repeat(43)}`
+const url = `https://shop.example/pay/${"x".repeat(43)}`
 
 describe("the mail with a payment link", () => {
   const content = paymentLinkLetter({

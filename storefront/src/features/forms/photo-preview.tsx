@@ -26,7 +26,9 @@ export function PhotoPreview({ file }: { file: File }) {
       bitmap.close()
     }
     // A picture this browser can't show may be one the shop can read.
-    draw().catch(() => setDrawn(false))
+    draw().catch(() => {
+      if (!isGone) setDrawn(false)
+    })
     return () => {
       isGone = true
     }

@@ -1,15 +1,6 @@
+import { stage } from "./stage-fixture"
 import { dueStageMail, stageToMail } from "./stage-mail"
-import type { Stage } from "./stages"
 
-const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
-  id,
-  name: id,
-  buyerName: "",
-  shownToBuyer: true,
-  mailsBuyer: false,
-  isEnd: false,
-  ...over,
-})
 const STAGES = [
   stage("pour"),
   stage("poured", { mailsBuyer: true }),

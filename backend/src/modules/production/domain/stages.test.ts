@@ -1,3 +1,4 @@
+import { stage } from "./stage-fixture"
 import {
   type BuildStageHistory,
   buildProgress,
@@ -5,18 +6,7 @@ import {
   lastMoveInEffect,
   nextStage,
   pourOf,
-  type Stage,
 } from "./stages"
-
-const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
-  id,
-  name: id,
-  buyerName: "",
-  shownToBuyer: true,
-  mailsBuyer: false,
-  isEnd: false,
-  ...over,
-})
 
 const STAGES = [
   stage("pour", { buyerName: "Waiting for its pour" }),

@@ -1,15 +1,6 @@
-import type { Stage } from "./stages"
+import { stage } from "./stage-fixture"
 import { heldWords, type LeavingBuild, unmadeBuild, unmadeWords } from "./unmade"
 
-const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
-  id,
-  name: id,
-  buyerName: "",
-  shownToBuyer: true,
-  mailsBuyer: false,
-  isEnd: false,
-  ...over,
-})
 const STAGES = [stage("pour"), stage("assembled"), stage("packed", { isEnd: true })]
 const at = (stage_id: string, over: Partial<LeavingBuild> = {}): LeavingBuild => ({
   number: 1001,
