@@ -52,6 +52,7 @@ shopTests({}, [
   "pages.spec.ts",
   "prepared.spec.ts",
   "price-questions.spec.ts",
+  "guarded-addresses.spec.ts",
   "commission.spec.ts",
   "reports-at-scale.spec.ts",
   "years-of-orders.spec.ts",

@@ -31,6 +31,8 @@ import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
 import { refuseOddDates } from "./guards/refuse-odd-dates"
+import { refuseOtherIds } from "./guards/refuse-other-ids"
+import { refuseOthersPrices } from "./guards/refuse-others-prices"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
 import { refuseSecondArrival } from "./guards/refuse-second-arrival"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
@@ -72,6 +74,7 @@ export default defineMiddlewares({
       matcher: "/admin/products*",
       methods: ["POST"],
       middlewares: [
+        refuseOtherIds,
         refuseUnfitNames,
         tidySkus,
         refuseUnpublishable,
@@ -126,7 +129,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/price-lists*",
       methods: ["POST"],
-      middlewares: [refuseOddDates, refuseUnshownList, askAboutPrices],
+      middlewares: [refuseOddDates, refuseOthersPrices, refuseUnshownList, askAboutPrices],
     },
     { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [protectDealerGroup] },
     {

@@ -151,6 +151,8 @@ it("reads every body and query through a contract", () => {
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",
+    "guards/refuse-other-ids.ts",
+    "guards/refuse-others-prices.ts",
     "guards/refuse-empty-refund.ts",
     "guards/refuse-malformed-input.ts",
     "guards/refuse-unfit-names.ts",

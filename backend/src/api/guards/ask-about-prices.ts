@@ -1,7 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { medusaPriceWarning } from "../../workflows/catalog/ask-about-prices"
 import { loginContext } from "../log-in/login-context"
+import { addressIds } from "./address-ids"
 import { askFirst } from "./ask-first"
+
+const ownerIn = addressIds("/admin/products/:product/variants/:id", "/admin/shipping-options/:id")
+const listIn = addressIds("/admin/price-lists/:id", "/admin/price-lists/:id/prices/batch")
 
 /**
  * Middleware before Medusa's own calls that set prices: a price of nothing, or one that moves by more than 30%, is
@@ -14,9 +18,8 @@ export async function askAboutPrices(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const path = req.baseUrl + req.path
-  const [, ownerId = null] = /\/(?:variants|shipping-options)\/([^/]+)$/i.exec(path) ?? []
-  const [, listId = null] = /^\/admin\/price-lists\/([^/]+)/i.exec(path) ?? []
+  const ownerId = ownerIn(req)?.id ?? null
+  const listId = listIn(req)?.id ?? null
   const why = await medusaPriceWarning(req.scope, req.body, {
     ownerId: ownerId?.toLowerCase() === "batch" ? null : ownerId,
     listId,

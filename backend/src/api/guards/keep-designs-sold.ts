@@ -1,7 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkDesignsSold, type TakenOff } from "../../workflows/catalog/keep-designs-sold"
+import { addressIds } from "./address-ids"
 import { isTrue } from "./is-true"
 import { listOf } from "./list-of"
+
+const namedIn = addressIds("/admin/products/:id", "/admin/products/:product/variants/:id")
 
 interface Sent {
   id?: unknown
@@ -35,7 +38,6 @@ export async function keepDesignsSold(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const [, named] = /\/([^/]+)\/?$/.exec(req.baseUrl + req.path) ?? []
-  await checkDesignsSold(req.scope, takenOffBy(req.body, named))
+  await checkDesignsSold(req.scope, takenOffBy(req.body, namedIn(req)?.id))
   next()
 }

@@ -2,6 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { CURRENCY } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
 import { isDesigned } from "../../workflows/design/is-designed"
+import { addressIds } from "./address-ids"
+
+const namedIn = addressIds("/admin/products/:product/variants/:id")
 
 interface Sent {
   id?: unknown
@@ -36,8 +39,7 @@ export async function protectDesignPrices(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const [, named] = /\/variants\/([^/]+)\/?$/i.exec(req.baseUrl + req.path) ?? []
-  const variants = unpricedBy(req.body, named)
+  const variants = unpricedBy(req.body, namedIn(req)?.id)
   const isKept = variants.length > 0 && (await isDesigned(req.scope, variants))
   next(
     isKept

@@ -36,6 +36,20 @@ it.each([
   expect(errorsOf(body)).toEqual(errors)
 })
 
+it.each([
+  [{ value: "-5", precision: 20 }, NEGATIVE],
+  [{ value: "0.001", precision: 20 }, CENTS],
+  ["5.00000000000000000001", CENTS],
+  ["1e-400", CENTS],
+  [{ value: "99999999999999", precision: 20 }, ["Please enter $9,999,999.99 or less."]],
+  [{ value: "NaN", precision: 20 }, ["Please enter an amount."]],
+  ["Infinity", ["Please enter an amount."]],
+  [{ value: "24.950", precision: 20 }, undefined],
+])("looks into an amount that a draft order takes as %j", (unit_price, fault) => {
+  const errors = fault && { "items.0.unit_price": fault }
+  expect(errorsOf({ items: [{ unit_price, quantity: 1 }] }, "/admin/draft-orders")).toEqual(errors)
+})
+
 it("takes what an order can have", () => {
   const items = [{ variant_id: "variant_1", quantity: 2, unit_price: 24.95, compare_at_unit_price: null }]
   expect(errorsOf({ stocked_quantity: 9_999_999 })).toBeUndefined()

@@ -29,6 +29,11 @@ const MOST_MEASURED = 1_000_000
 /** A negative credit line is how Medusa settles what a buyer is owed; in a bulk edit it lowers the price. */
 const MAY_BE_NEGATIVE = /\/credit-lines\/?$|^\/admin\/bulk-edit(?:\/|$)/i
 
+/** Where Medusa takes amounts as texts, any text, and in its own notation of exact numbers (2.21). */
+const TAKES_TEXTS = /^\/admin\/draft-orders(?:\/|$)/i
+/** In a text, what a number of JavaScript would round away. */
+const HAS_PARTS_OF_CENTS = /\.\d\d\d*[1-9]|e-/i
+
 const TOO_MUCH = `Please enter ${formatCents(MOST_CENTS)} or less.`
 
 const isWithin = (number: number, most: number) => number >= 0 && number <= most
@@ -45,15 +50,27 @@ function faultOfMeasure(number: number, call: string): string | null {
   return isWithin(number, MOST_MEASURED) ? null : "Please enter a number from 0 to 1,000,000."
 }
 
+/** An amount in Medusa's notation of exact numbers: `{"value": "24.95", "precision": 20}`. */
+const isExact = (value: unknown): value is { value: string } =>
+  typeof value === "object" && value !== null && typeof (value as { value?: unknown }).value === "string"
+
+/** What is wrong with an amount; null for nothing, and for what Medusa's own contract refuses. */
+function faultOfAmount(value: unknown, call: string): string | null {
+  const number = Number(value)
+  if (!Number.isFinite(number)) {
+    return typeof value === "string" && TAKES_TEXTS.test(call) ? "Please enter an amount." : null
+  }
+  const isRounded = typeof value === "string" && HAS_PARTS_OF_CENTS.test(value)
+  if (!isWholeCents(number) || isRounded) return "Please enter whole cents."
+  if (number < 0 && !MAY_BE_NEGATIVE.test(call)) return "Please enter an amount of zero or more."
+  return Math.abs(number) > toDollars(MOST_CENTS) ? TOO_MUCH : null
+}
+
 /** What is wrong with a field of a call; null for nothing, and for what Medusa's own contract refuses. */
 function faultOf(name: string, value: unknown, call: string): string | null {
+  if (AMOUNTS.has(name)) return faultOfAmount(isExact(value) ? value.value : value, call)
   const number = Number(value)
   if (!Number.isFinite(number)) return null
-  if (AMOUNTS.has(name)) {
-    if (!isWholeCents(number)) return "Please enter whole cents."
-    if (number < 0 && !MAY_BE_NEGATIVE.test(call)) return "Please enter an amount of zero or more."
-    return Math.abs(number) > toDollars(MOST_CENTS) ? TOO_MUCH : null
-  }
   if (PIECES.has(name)) return faultOfPieces(number)
   // Of a tax.
   if (name === "rate" && !isWithin(number, 100)) return "Please enter a percentage from 0 to 100."
@@ -65,7 +82,7 @@ function faultsOf(value: unknown, call: string, path = ""): [string, string[]][]
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]): [string, string[]][] => {
     const here = path === "" ? name : `${path}.${name}`
-    if (typeof each === "object") return faultsOf(each, call, here)
+    if (typeof each === "object" && !(AMOUNTS.has(name) && isExact(each))) return faultsOf(each, call, here)
     const fault = faultOf(name, each, call)
     return fault === null ? [] : [[here, [fault]]]
   })

@@ -6,6 +6,7 @@ import { DESIGN_MODULE } from "../../modules/design"
 import { SLUG } from "../../workflows/catalog/domain/catalog-file"
 import { isOfCart, isOfPage } from "../../workflows/catalog/domain/reserved-slugs"
 import { graphRows } from "../../workflows/graph-rows"
+import { addressIds } from "./address-ids"
 import { listOf } from "./list-of"
 
 const RESERVED = "The shop uses this handle itself. Please choose another."
@@ -19,12 +20,24 @@ interface Kind {
   entity: "product" | "product_category"
   name: "title" | "name"
   handleOf: (name: string) => string
+  /** Reads which one a call's address names; null for a call of another kind. */
+  namedIn: ReturnType<typeof addressIds>
 }
 
-const KINDS: Record<string, Kind> = {
-  products: { entity: "product", name: "title", handleOf: toHandle },
-  "product-categories": { entity: "product_category", name: "name", handleOf: kebabCase },
-}
+const KINDS: Kind[] = [
+  {
+    entity: "product",
+    name: "title",
+    handleOf: toHandle,
+    namedIn: addressIds("/admin/products", "/admin/products/:id"),
+  },
+  {
+    entity: "product_category",
+    name: "name",
+    handleOf: kebabCase,
+    namedIn: addressIds("/admin/product-categories", "/admin/product-categories/:id"),
+  },
+]
 
 /** What a request says of one product or category. */
 interface Named {
@@ -98,13 +111,12 @@ export async function refuseUnfitNames(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const [, of = "", id] =
-    /^\/admin\/(products|product-categories)(?:\/([^/]+))?\/?$/i.exec(req.baseUrl + req.path) ?? []
-  const kind = KINDS[of.toLowerCase()]
+  const kind = KINDS.find(({ namedIn }) => namedIn(req) !== null)
   if (kind === undefined) {
     next()
     return
   }
+  const id = kind.namedIn(req)?.id
   const { create, update } = (req.body ?? {}) as { create?: unknown; update?: unknown }
   const faults: Record<string, string[]>[] = await Promise.all(
     [

@@ -2,7 +2,10 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { CURRENCY } from "../../contracts/money"
 import { invalid } from "../../errors/shop-error"
 import { graphRows } from "../../workflows/graph-rows"
+import { addressIds } from "./address-ids"
 import { listOf } from "./list-of"
+
+const namedIn = addressIds("/admin/products", "/admin/products/:id")
 
 interface Variant {
   sku?: string | null
@@ -38,9 +41,11 @@ function publishedIn(value: unknown, field: string, id?: unknown): Published[] {
   return variants === undefined ? [{ field, id }] : []
 }
 
-function published(path: string, body: unknown): Published[] {
-  const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/i.exec(path) ?? []
-  if (isNaming === undefined) return []
+function published(req: MedusaRequest): Published[] {
+  const named = namedIn(req)
+  if (named === null) return []
+  const { id } = named
+  const { body } = req
   if (id?.toLowerCase() !== "batch") return publishedIn(body, "status", id)
   const { create, update } = (body ?? {}) as { create?: unknown; update?: unknown }
   return [
@@ -61,7 +66,7 @@ export async function refuseUnpublishable(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const products = published(req.baseUrl + req.path, req.body)
+  const products = published(req)
   const known = await variantsOf(
     req,
     products.flatMap(({ id }) => id ?? []),

@@ -1,5 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkShownList, checkShownPrices } from "../../workflows/catalog/check-shown-prices"
+import { addressIds } from "./address-ids"
+
+const listIn = addressIds("/admin/price-lists/:id", "/admin/price-lists/:id/prices/batch")
 
 /**
  * Middleware before Medusa's own calls for products: refuses prices that pages would not show.
@@ -20,8 +23,6 @@ export async function refuseUnshownList(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const [, listId = null] =
-    /^\/admin\/price-lists\/([^/]+)(?:\/prices\/batch)?$/i.exec(req.baseUrl + req.path) ?? []
-  await checkShownList(req.scope, req.body, listId)
+  await checkShownList(req.scope, req.body, listIn(req)?.id ?? null)
   next()
 }

@@ -1,8 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { leftItems } from "../../reports/left-items"
 import { giveItemsBack } from "../../workflows/catalog/give-items-back"
+import { addressIds } from "./address-ids"
 import { isTrue } from "./is-true"
 import { INSIDE } from "./tidy-skus"
+
+const namedIn = addressIds("/admin/products/:product/variants/:id")
 
 interface CountedVariant {
   id?: unknown
@@ -30,7 +33,7 @@ export async function takeLeftItems(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const [, named] = /\/variants\/([^/]+)\/?$/i.exec(req.baseUrl + req.path) ?? []
+  const named = namedIn(req)?.id
   const counted = countedIn(req.body)
   const idOf = (sent: CountedVariant) => sent.id ?? (sent === req.body ? named : undefined)
   await giveItemsBack(req.scope, textsOf(counted.map(idOf)))
