@@ -122,12 +122,11 @@ shopTest({}, ({ visitor, container }) => {
     const [own, others] = [await list(24), await list(23)]
     const { rows } = await database().raw<{ rows: { id: string }[] }>(
       `select id from price where deleted_at is null and price_list_id is null and price_set_id in (
-         select price_set_id from product_variant_price_set where variant_id = ?
-         union all select price_set_id from shipping_option_price_set)`,
-      [red.id],
+         select price_set_id from product_variant_price_set where variant_id = any(?))`,
+      [[red.id, (await variant("ATK-SOL")).id]],
     )
     const foreign = [others.price, ...rows.map(({ id }) => id)]
-    expect(foreign.length).toBeGreaterThan(2)
+    expect(foreign).toHaveLength(3)
     for (const id of foreign) {
       const update = [{ id, variant_id: red.id, currency_code: "usd", amount: 25 }]
       for (const body of [{ update }, { delete: [own.price, id] }])
@@ -139,6 +138,26 @@ shopTest({}, ({ visitor, container }) => {
     )
     expect(kept.rows).toHaveLength(foreign.length)
     ok(await owner.post(own.at, { delete: [own.price] }))
+  })
+
+  it("has prices without tax, in every region and currency", async () => {
+    const owner = await staff()
+    const [store] = ok(await owner.get("/admin/stores")).stores
+    const [region] = ok(await owner.get("/admin/regions")).regions
+    const [preference] = ok(await owner.get("/admin/price-preferences")).price_preferences
+    const inclusive = { is_tax_inclusive: true }
+    const abroad = { name: "Abroad", currency_code: "usd" }
+    const supported_currencies = [{ currency_code: "usd", is_default: true, ...inclusive }]
+    for (const [path, body] of [
+      [`/admin/regions/${region.id}`, inclusive],
+      ["/admin/regions", { ...abroad, ...inclusive }],
+      [`/admin/price-preferences/${preference.id}/`, inclusive],
+      ["/admin/price-preferences", { attribute: "currency_code", value: "cad", ...inclusive }],
+      [`/admin/stores/${store.id}`, { supported_currencies }],
+    ] as const)
+      refused(await owner.post(path, body), 409, "without tax")
+    // As the admin's form sends it.
+    ok(await owner.post(`/admin/regions/${region.id}`, { name: region.name, is_tax_inclusive: false }))
   })
 
   it("takes no amount below zero, or of parts of a cent, in any notation", async () => {

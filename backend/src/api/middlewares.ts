@@ -8,6 +8,7 @@ import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
 import { keepDesignsSold } from "./guards/keep-designs-sold"
+import { keepTaxOnTop } from "./guards/keep-tax-on-top"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { nameFormerEmail } from "./guards/name-former-email"
 import { protectAwaitedGoods } from "./guards/protect-awaited-goods"
@@ -127,8 +128,10 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [protectShopLocation],
     },
-    { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults] },
+    { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults, keepTaxOnTop] },
     { matcher: "/admin/regions/:id", methods: ["POST"], middlewares: [protectPaymentProviders] },
+    { matcher: "/admin/regions*", methods: ["POST"], middlewares: [keepTaxOnTop] },
+    { matcher: "/admin/price-preferences*", methods: ["POST"], middlewares: [keepTaxOnTop] },
     { matcher: "/admin/sales-channels/:id", methods: ["DELETE"], middlewares: [protectBuildersChannel] },
     { matcher: "/admin/shipping-options/:id", methods: ["POST"], middlewares: [protectShopShipping] },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },

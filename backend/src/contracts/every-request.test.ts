@@ -144,6 +144,7 @@ it("reads every body and query through a contract", () => {
     "limits/auth-limits.ts",
     "limits/reject-reused-mfa-code.ts",
     "guards/keep-designs-sold.ts",
+    "guards/keep-tax-on-top.ts",
     "guards/protect-design-prices.ts",
     "guards/protect-designs.ts",
     "guards/protect-dealer-group.ts",

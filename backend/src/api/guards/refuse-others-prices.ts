@@ -7,8 +7,9 @@ import { listOf } from "./list-of"
 const listIn = addressIds("/admin/price-lists/:id/prices/batch")
 
 /**
- * Middleware before Medusa's call that changes the prices of a list: Medusa deletes or takes into the list whatever price
- * has an id that is sent (2.21), also what everyone pays, and what shipping costs, which is only for owners.
+ * Middleware before Medusa's call that changes the prices of a list: Medusa deletes whatever price has an id that is sent
+ * (2.21), also what everyone pays, without which a style disappears from the builder, and what shipping costs, which
+ * only owners may set. To change one that is of no list, it fails without a reason.
  * @throws {ShopError} 404
  */
 export async function refuseOthersPrices(
