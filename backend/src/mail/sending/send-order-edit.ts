@@ -5,6 +5,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { loadBalance } from "../../workflows/balance/load-balance"
 import { checkoutOfOrder } from "../../workflows/checkout/checkout-record"
+import { graphRows } from "../../workflows/graph-rows"
 import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { pendingCents } from "../../workflows/order/pending-cents"
@@ -30,7 +31,12 @@ export async function editSubject(container: MedusaContainer, orderId: string): 
 async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
   const [pending, returns] = await Promise.all([
     pendingCents(container, orderId),
-    container.resolve(Modules.ORDER).listReturns({ order_id: orderId }, { select: ["id"], take: 1 }),
+    graphRows<{ id: string }>(container, {
+      entity: "return",
+      fields: ["id"],
+      filters: { order_id: orderId },
+      pagination: { take: 1 },
+    }),
   ])
   return returns.length > 0 ? 0 : Math.max(0, -pending)
 }
