@@ -147,6 +147,18 @@ shopTest({ cards: false }, (shop) => {
       for (const [query, kind, path] of slips) expect(paths((await find(query))[kind])).toContain(path)
     })
 
+    it("finds what has some of the words when nothing has all of them, and says so", async () => {
+      const carbides = await find("carbides for attack")
+      expect(carbides.partly).toBe(true)
+      expect(paths(carbides.products)).toContain("/carbides/trail-carbide-4")
+      expect(paths(carbides.designs)).toContain("/builder/attack")
+      const kits = await find("mount kit 2021 polaris khaos")
+      expect(kits.products[0]?.title).toContain("Polaris")
+      expect(paths((await find("how long does shipping take")).pages)).toContain("/shipping")
+      for (const query of ["pull handle", "trail crabide", "mk 101", "zzyzx qwrt"])
+        expect((await find(query)).partly).toBeUndefined()
+    })
+
     it("looks up SKUs, of parts and of designs", async () => {
       expect((await find("pul-red")).products[0]).toMatchObject({
         path: "/pull-handle?sku=PUL-RED",

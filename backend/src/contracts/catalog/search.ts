@@ -27,5 +27,7 @@ export const SearchAnswer = z.object({
   products: z.array(SearchHit),
   designs: z.array(SearchHit),
   pages: z.array(SearchHit),
+  /** Nothing has all of the query's words: what is here has some of them. */
+  partly: z.optional(z.literal(true)),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -87,22 +87,33 @@ const similarNames = (query: string) => ({
   search_options: { typo_tolerance: true, min_score: LIKE, attributes_to_search_on: ["title", "words"] },
 })
 
+/** Names only, too: in descriptions some word of a sentence always occurs. */
+const someWords = (query: string) => ({
+  entity: SHOP_INDEX,
+  fields: ["id"],
+  filters: { q: query },
+  pagination: { take: FORGIVING },
+  search_options: { match_strategy: "any" as const, attributes_to_search_on: ["title", "words"] },
+})
+
 async function idsOf(
   container: MedusaContainer,
   query: string,
   { vocabulary }: Pick<Source, "vocabulary">,
-): Promise<string[]> {
+): Promise<{ ids: string[]; isPartly?: boolean }> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)
   const idsIn = (result: { hits: { id: string }[] } | undefined) => result?.hits.map(({ id }) => id) ?? []
   const [exact, forgiving] = (await search.searchMany([wholeWords(query), similarNames(query)])).map(idsIn)
   const ids = exact ?? []
-  if (ids.length >= ENOUGH) return ids
+  if (ids.length >= ENOUGH) return { ids }
   const all = [...new Set([...ids, ...(forgiving ?? [])])]
-  if (all.length > 0) return all
+  if (all.length > 0) return { ids: all }
   // Trigrams miss a slip near the beginning of a word: "hoddie" shares few with "hoodie".
   const meant = correctedQuery(query, vocabulary())
-  if (meant === null) return []
-  return (await search.searchMany([wholeWords(meant)])).flatMap(idsIn)
+  const corrected = meant === null ? [] : (await search.searchMany([wholeWords(meant)])).flatMap(idsIn)
+  if (corrected.length > 0) return { ids: corrected }
+  // A year, a model or "for" that no name has: "carbides for attack" still means carbides, and the Attack.
+  return { ids: (await search.searchMany([someWords(meant ?? query)])).flatMap(idsIn), isPartly: true }
 }
 
 /**
@@ -130,8 +141,8 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   const { all, documents, snapshot, designs } = source
   const isCurrent = await inTime(syncIndex(container, documents))
   const exact = bySku(query, snapshot, designs)
-  const ids = await idsOf(container, query, source)
-  const found = ids
+  const { ids, isPartly } = await idsOf(container, query, source)
+  const found = (exact && isPartly ? [] : ids)
     .flatMap((id) => all.get(id) ?? [])
     .filter((each) => each.document.id !== exact?.document.id)
   const hits = (kind: SearchDocumentSource["kind"]) => [
@@ -140,7 +151,13 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   ]
   return {
     isCurrent,
-    answer: { query, products: hits("products"), designs: hits("designs"), pages: hits("pages") },
+    answer: {
+      query,
+      products: hits("products"),
+      designs: hits("designs"),
+      pages: hits("pages"),
+      ...(isPartly && found.length > 0 && { partly: true }),
+    },
   }
 }
 

@@ -24,6 +24,22 @@ test("who has asked in vain is told so, with the same ways on", async () => {
   expect(screen.getByRole("link", { name: "Mount kits by sled" }).getAttribute("href")).toBe("/mount-kits")
 })
 
+test("who is shown what has only some of the words is told so, with the ways on", async () => {
+  const pages = [{ title: "Shipping", path: "/shipping", text: "When and how." }]
+  const answer = {
+    query: "how long does shipping take",
+    products: [],
+    designs: [],
+    pages,
+    partly: true as const,
+  }
+  await renderPage(<SearchPage answer={answer} />, "/search")
+  screen.getByText("Nothing has all of “how long does shipping take”. This comes closest.")
+  screen.getByText("Not it? Look around, or ask.")
+  screen.getByRole("link", { name: "Mount kits by sled" })
+  expect(screen.queryByText(/We don't carry/)).toBeNull()
+})
+
 test("a dealer sees what the piece that was found costs them, and nothing where it isn't one", async () => {
   fakeShop(() => ({
     body: {

@@ -41,11 +41,19 @@ function Hit({ kind, hit }: { kind: Kind; hit: SearchHit }) {
   )
 }
 
-function leadOf({ query, products, designs, pages }: SearchAnswer): string {
+function leadOf({ query, products, designs, pages, partly }: SearchAnswer): string {
   if (query === "") return "Parts, skis, SKUs and pages. Slips of the mitt are forgiven."
   const count = products.length + designs.length + pages.length
   if (count === 0) return `Nothing for “${query}”.`
+  if (partly) return `Nothing has all of “${query}”. This comes closest.`
   return count === 1 ? `1 result for “${query}”.` : `${count} results for “${query}”.`
+}
+
+/** What to do when it isn't there, or may not be. */
+function nextOf({ query, partly }: SearchAnswer): string {
+  if (query === "") return "Start here:"
+  if (partly) return "Not it? Look around, or ask."
+  return "We don't carry anything by that name. Try fewer letters, look around, or ask."
 }
 
 /** What was found, by kind; works without scripts, too. */
@@ -92,13 +100,9 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && (
+        {(groups.length === 0 || answer.partly) && (
           <div className={css.nothing}>
-            <p>
-              {answer.query === ""
-                ? "Start here:"
-                : "We don't carry anything by that name. Try fewer letters, look around, or ask."}
-            </p>
+            <p>{nextOf(answer)}</p>
             <p className={css.ways}>
               <ButtonLink href="/accessories" variant="secondary">
                 Accessories

@@ -9,7 +9,7 @@ import { addressOf, takePoint } from "../../limits/rate-limit"
 /** Vain searches that count, per address: one visitor must not be all that staff read of a day. */
 const VAIN = { name: "vain-search", points: 15, seconds: 24 * 60 * 60 }
 
-/** Counts words that found nothing. Does nothing once the address has reached its limit. */
+/** Counts words that found nothing, or nothing that has all of them. Does nothing once the address has reached its limit. */
 function countVain(req: MedusaRequest, words: string): void {
   takePoint(VAIN, addressOf(req)).then(
     () => req.scope.resolve(ANALYTICS_MODULE).days.count("search", { words }),
@@ -22,7 +22,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>)
   const { q } = req.query
   res.set("Cache-Control", CACHE_CONTROL)
   const answer = await searchShop(req.scope, typeof q === "string" ? q : "")
-  const isVain = answer.products.length + answer.designs.length + answer.pages.length === 0
+  const { products, designs, pages, partly } = answer
+  const isVain = partly || products.length + designs.length + pages.length === 0
   const words = isVain ? searchWords(answer.query) : ""
   if (words) countVain(req, words)
   res.json(answer)
