@@ -74,6 +74,9 @@ shopTest({}, (shop) => {
         const { status, body } = await owner.post(`/admin/stores/${store.id}`, change)
         expect([status, body.message]).toEqual([409, expect.stringMatching(`^The ${name} can't be changed`)])
       }
+      const euros = { supported_currencies: [{ currency_code: "eur", is_default: true }] }
+      const answer = await owner.post(`/admin/stores/${store.id}`, euros)
+      expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining("USD stays")])
       // As the admin's form sends it.
       const { default_region_id, default_sales_channel_id, name } = store
       const same = { name, default_region_id, default_sales_channel_id }

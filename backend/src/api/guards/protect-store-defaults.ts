@@ -1,7 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
+import { CURRENCY } from "../../contracts/money"
 import { conflict } from "../../errors/shop-error"
 import { shopLocations } from "../../workflows/catalog/shop-locations"
+import { listOf } from "./list-of"
 
 /** Settings of the store that each cart takes over when it is begun, as staff know them. */
 const TAKEN_OVER = {
@@ -9,10 +11,19 @@ const TAKEN_OVER = {
   default_sales_channel_id: "default sales channel",
 } as const
 
+/** Whether a body leaves the store without the currency that all prices are in. */
+function takesCurrency({ supported_currencies }: Record<string, unknown>): boolean {
+  const codes = listOf(supported_currencies).map(
+    (each) => (each as { currency_code?: unknown } | null)?.currency_code,
+  )
+  return supported_currencies !== undefined && !codes.includes(CURRENCY)
+}
+
 /**
  * Middleware before Medusa's call that edits the store: carts, payment links and phone orders keep the region and sales
  * channel that they began with, and none with another one than the store's is charged (`compare-cart.ts`). The default
- * location is where files and bulk edits count, so it is the one that the shop sells from.
+ * location is where files and bulk edits count, so it is the one that the shop sells from. Without its currency, Medusa's
+ * pages have no column for a price.
  * @throws {ShopError} 409
  */
 export async function protectStoreDefaults(
@@ -29,6 +40,9 @@ export async function protectStoreDefaults(
     throw conflict(
       `The ${name} can't be changed: open carts, payment links and phone orders were begun with it and couldn't be paid any more. Edit the one that the store has instead.`,
     )
+  }
+  if (takesCurrency(body)) {
+    throw conflict("The shop sells in US dollars, so USD stays among the store's currencies.")
   }
   const location = body.default_location_id
   const isKept = location === undefined || location === store?.default_location_id
