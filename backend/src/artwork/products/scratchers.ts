@@ -4,16 +4,16 @@ import type { Shot } from "../drawing/framing"
 import { shoot } from "../drawing/framing"
 import type { Point, Vec } from "../drawing/geometry"
 import { add, along, ellipse, rectangle, rounded, unit } from "../drawing/geometry"
-import { CARBIDE, coated, DARK_STEEL, MOLDED, STEEL } from "../drawing/light"
+import { CARBIDE, DARK_STEEL, MOLDED, STEEL } from "../drawing/light"
 import { MARK } from "../drawing/mark"
 import { EMBER } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { lathe, lying, prism, stack, thread } from "../drawing/solids"
 import { cable, coil, through, tube } from "../drawing/tube"
 import { end, hexagon, socketHead } from "./fasteners"
+import { EMBER_PAINT } from "./paints"
 
 const HERO: Shot = { yaw: 32, pitch: 30 }
-const EMBER_PAINT = coated(EMBER, 0.45, 24)
 
 /** Steel collar and carbide cone at the end of a scratcher; `axis` points off the end. */
 function tip(sheet: Sheet, view: Camera, at: Vec, axis: Vec, radius: number): void {

@@ -1,10 +1,8 @@
+import { SHOP } from "../shop-fixture"
 import { type StageMail, stageMail } from "./stage-mail"
 
 const MAIL: StageMail = {
-  brand: "Snowforge",
-  phone: "(555) 010-0142",
-  storeEmail: "sales@snowforge.example",
-  origin: "https://shop.example.com",
+  ...SHOP,
   number: "17",
   stage: "Poured <at last>",
   builds: [
@@ -24,8 +22,8 @@ it("says how far the order is, of which builds, and no price", () => {
   )
   expect(text).toContain("The Attack, Build No. 10042\nThe Scoop, Build No. 10043")
   expect(html).toContain("Poured &lt;at last&gt;")
-  expect(html).toContain('href="https://shop.example.com/thank-you/x"')
-  expect(text).toContain("See your order: https://shop.example.com/thank-you/x")
+  expect(html).toContain('href="https://shop.example/thank-you/x"')
+  expect(text).toContain("See your order: https://shop.example/thank-you/x")
   expect(text).not.toContain("$")
 })
 
