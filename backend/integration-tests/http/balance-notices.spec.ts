@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { formatCents } from "../../src/contracts/money"
+import { formatCents, toDollars } from "../../src/contracts/money"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { editSubject } from "../../src/mail/sending/send-order-edit"
 import orderEditMail from "../../src/subscribers/order-edit-mail"
@@ -105,6 +105,19 @@ shopTest({}, (shop) => {
     expect(ok(await staff().get(`/admin/outbox/${id}`)).mail.text.replace(/\s+/g, " ")).toContain(
       `You paid ${formatCents(-pending)} more than it costs now. We'll refund that the way you paid it`,
     )
+    const listed = async () => ok(await staff().get("/admin/today/owed"))
+    expect(await listed()).toMatchObject({
+      orders: [{ id: order.id, number: order.number, email: order.email, cents: -pending }],
+      count: 1,
+    })
+    expect(ok(await staff().get("/admin/today")).owed).toEqual({ count: 1, cents: -pending })
+    const { payment_collections } = ok(
+      await staff().get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
+    ).order
+    const [payment] = payment_collections.flatMap(({ payments }: { payments: { id: string }[] }) => payments)
+    ok(await staff().post(`/admin/payments/${payment.id}/refund`, { amount: toDollars(-pending) }))
+    await untilIdle()
+    expect(await listed()).toEqual({ orders: [], count: 0 })
   })
 
   it("that comes of a raised price names the line and both prices", async () => {

@@ -43,6 +43,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       unshown: { count: 0 },
       failed_mail: { count: 0 },
       declined: { count: 0, ordered: 0 },
+      owed: { count: 0, cents: 0 },
       gaps: { count: expect.any(Number) },
     })
     expect(health.map(({ name, state }) => [name, state])).toEqual(FINE_PARTS)
@@ -178,7 +179,18 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
 
   it("answers each role what its lists open, and nothing of the others", async () => {
     const everything = [
-      ...["late", "to_ship", "inbox", "low_stock", "unshown", "failed_mail", "declined", "gaps", "health"],
+      ...[
+        "late",
+        "to_ship",
+        "inbox",
+        "low_stock",
+        "unshown",
+        "failed_mail",
+        "declined",
+        "owed",
+        "gaps",
+        "health",
+      ],
     ]
     const parts = async (who: Visitor) => Object.keys(await today(who)).sort()
     expect(await parts(await visitor().logInStaff())).toEqual([...everything].sort())
@@ -197,7 +209,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect((await workshop.browser.get("/admin/today/orders")).status).toBe(200)
     const nobody = await staffPerson(container, visitor(), "nobody@example.com", null)
     expect((await nobody.browser.get("/admin/today")).status).toBe(403)
-    for (const path of ["", "/orders", "/stock", "/unshown", "/declined"]) {
+    for (const path of ["", "/orders", "/stock", "/unshown", "/declined", "/owed"]) {
       expect((await visitor().get(`/admin/today${path}`)).status).toBe(401)
     }
     expect((await workshop.browser.get("/admin/today/orders?wait=never")).status).toBe(422)

@@ -2,6 +2,7 @@ import type {
   DeclinedPayments,
   LowStock,
   OrdersToShip,
+  OwedRefunds,
   Today,
   UnshownProducts,
 } from "../../contracts/staff/today"
@@ -30,6 +31,9 @@ export const useLowStock = (query: Page) => useRead<LowStock>(`${TODAY}/stock`, 
 /** Carts whose card was refused in the last 24 hours, latest first; amounts in whole cents. */
 export const useDeclined = (query: Page) =>
   useRead<DeclinedPayments>(`${TODAY}/declined`, { query, staleTime: 0 })
+
+/** Orders that more was paid for than they cost now, oldest first; amounts in whole cents (section 2.14). */
+export const useOwed = (query: Page) => useRead<OwedRefunds>(`${TODAY}/owed`, { query, staleTime: 0 })
 
 /** Published products that no shopper sees, by name, and what each lacks (section 2.8). */
 export const useUnshown = (query: Page) => useRead<UnshownProducts>(UNSHOWN, { query, staleTime: 0 })

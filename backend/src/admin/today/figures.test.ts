@@ -12,24 +12,27 @@ describe("the figures of Today", () => {
       late: { count: 2, today: 1 },
       low_stock: { count: 1200, out: 1 },
       unshown: { count: 1 },
+      owed: { count: 2, cents: 11366 },
       health: [...HEALTH],
     })
     expect(figures.map(({ name, count, to }) => [name, count, to])).toEqual([
       ["Late builds", 2, "/production?due=late"],
       ["Low stock", 1200, "/today/stock"],
       ["Products nobody sees", 1, "/today/unshown"],
+      ["Refunds to make", 2, "/today/owed"],
     ])
     expect(figures.map(({ about }) => about)).toEqual([
       "1 due today",
       "Gone within 30 days; 1 gone already",
       "Published but not in the shop",
+      "Paid too much: $113.66 in all",
     ])
   })
 
   it.each(STAFF_ROLES)("lead a person whose role is %s to no page that is closed to it", (role) => {
     const caller = { id: "me", role, isKey: false }
     const open = Object.entries(TODAY_LISTS).filter(([, list]) => mayCallPattern(caller, `GET ${list}`))
-    const count = { count: 1, out: 0, today: 0, waiting: 0, mine: 0, ordered: 0 }
+    const count = { count: 1, out: 0, today: 0, waiting: 0, mine: 0, ordered: 0, cents: 0 }
     const today = {
       ...Object.fromEntries(open.map(([name]) => [name, count])),
       health: [],

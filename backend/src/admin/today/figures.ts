@@ -22,6 +22,7 @@ export function figuresOf({
   unshown,
   failed_mail,
   declined,
+  owed,
   gaps,
 }: Today): Figure[] {
   const figures: (Figure | undefined)[] = [
@@ -73,6 +74,13 @@ export function figuresOf({
       about: `Carts of the last ${DECLINED_HOURS} hours; ${countOf(declined.ordered)} ordered after all`,
       to: "/today/declined",
       urgent: false,
+    },
+    owed && {
+      name: "Refunds to make",
+      count: owed.count,
+      about: `Paid too much: ${formatCents(owed.cents)} in all`,
+      to: "/today/owed",
+      urgent: true,
     },
     failed_mail && {
       name: "Failed emails",

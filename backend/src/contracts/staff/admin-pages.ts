@@ -78,6 +78,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     words: "refused cards",
   },
   {
+    to: "/today/owed",
+    name: "Refunds to make",
+    call: "GET /admin/today/owed",
+    words: "owed, money back, paid too much, outstanding",
+  },
+  {
     to: "/today/mail",
     name: "Failed emails",
     call: "GET /admin/undelivered-mail",

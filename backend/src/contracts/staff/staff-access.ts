@@ -80,6 +80,7 @@ const AREAS: readonly Area[] = [
     writers: OWNER,
     calls: `
       GET /admin/today/declined
+      GET /admin/today/owed
     `,
   },
   // Who is on staff: an order's history names them.

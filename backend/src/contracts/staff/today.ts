@@ -12,7 +12,7 @@ export const SOLD_DAYS = { month: 30, quarter: 90 } as const
 /** Hours during which a refused card is still news. */
 export const DECLINED_HOURS = 24
 
-/** GET /admin/today/stock, GET /admin/today/declined */
+/** GET /admin/today/stock, GET /admin/today/declined, GET /admin/today/owed */
 export const TodayPage = z.object(PAGING)
 
 /** GET /admin/today/unshown */
@@ -46,6 +46,8 @@ export interface Today {
   failed_mail?: { count: number }
   /** Carts whose card was refused; `ordered` of them became an order after all. */
   declined?: { count: number; ordered: number }
+  /** Orders that more was paid for than they cost now; `cents` of them all. */
+  owed?: { count: number; cents: number }
   gaps?: { count: number }
   health: HealthCheck[]
 }
@@ -59,6 +61,7 @@ export const TODAY_LISTS = {
   unshown: "/admin/today/unshown",
   failed_mail: "/admin/undelivered-mail",
   declined: "/admin/today/declined",
+  owed: "/admin/today/owed",
   gaps: "/admin/fitment/gaps",
 } as const satisfies Record<keyof Omit<Today, "health">, string>
 
@@ -134,6 +137,21 @@ export interface DeclinedPayments {
     last_at: string
     /** The order it became after all. */
     order: { id: string; number: string } | null
+  }[]
+  count: number
+}
+
+/** GET /admin/today/owed, the oldest first. */
+export interface OwedRefunds {
+  orders: {
+    id: string
+    number: string
+    /** ISO 8601: when it was placed. */
+    at: string
+    buyer: string
+    email: string
+    /** Whole cents to refund. */
+    cents: number
   }[]
   count: number
 }

@@ -8,6 +8,7 @@ import { SUBMISSION_MODULE } from "../../modules/submission"
 import { invisibleProducts } from "../../read-model/invisible-products"
 import { countDeclined } from "../../reports/declined-payments"
 import { countToShip, readOrdersToShip } from "../../reports/orders-to-ship"
+import { countOwed } from "../../reports/owed-refunds"
 import { stockAndSales } from "../../reports/stock-and-sales"
 import { openDisputes } from "../dispute/open-disputes"
 import { graphRows } from "../graph-rows"
@@ -39,6 +40,7 @@ const READERS: Readers = {
   },
   failed_mail: async (container) => ({ count: await container.resolve(MAIL_MODULE).countGivenUp() }),
   declined: countDeclined,
+  owed: countOwed,
   gaps: async (container) => {
     const fitment = container.resolve(FITMENT_MODULE)
     await fitment.gaps.write()
