@@ -133,7 +133,7 @@ shopTest({}, (shop) => {
         await owner.post("/admin/shipping-profiles", { name: "Heavy", type: "heavy" }),
       )
       const refusals = [
-        await owner.post(path, { price_type: "flat", prices: usd(5), prices_confirmed: true }),
+        await owner.post(path, { price_type: "flat", prices: usd(5) }),
         await owner.post(path, { shipping_profile_id: spare.id }),
         await owner.post(path, { provider_id: "manual_manual" }),
       ]
