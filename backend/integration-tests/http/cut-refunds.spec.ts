@@ -254,10 +254,17 @@ shopTest({}, (shop) => {
     })
   })
 
+  const mails = () => database()("notification").where({ resource_type: "refund" })
+
+  it("mails the buyer as soon as a refund that staff made at the card processor itself is booked", async () => {
+    await processor.giveBack(unshipped().order.cartId, 500)
+    await jobRuns()
+    expect(await mails()).toHaveLength(1)
+  })
+
   it("mails the buyer of a refund once it has gone, not while the processor may still refuse it", async () => {
     const { payment } = unshipped()
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-    const mails = () => database()("notification").where({ resource_type: "refund" })
     const payments = container.resolve(Modules.PAYMENT) as unknown as {
       createRefunds(refund: object): Promise<unknown>
     }

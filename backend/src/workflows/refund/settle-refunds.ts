@@ -210,9 +210,7 @@ async function settleCard(
     })
     return true
   }
-  if (unsent.length + unrecorded.length === 0) return false
-  await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.REFUNDED, data: { id } })
-  return true
+  return unsent.length + unrecorded.length > 0
 }
 
 /**
@@ -228,12 +226,18 @@ export async function settleRefunds(
   orderId: string,
   { finishesCancellation = false } = {},
 ): Promise<boolean> {
-  let mended = false
-  for (const payment of await refundedPayments(container, orderId)) {
-    if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancellation)))
-      mended = true
+  const mended: { id: string }[] = []
+  try {
+    for (const payment of await refundedPayments(container, orderId)) {
+      if (payment.provider !== CARD_PROVIDER) continue
+      if (await settleCard(container, payment, finishesCancellation)) mended.push({ id: payment.id })
+    }
+    return (await recordRefunds(container, orderId)) || mended.length > 0
+  } finally {
+    // Only now: until the order's books have it, a refund may still be refused, and no one is mailed about it.
+    for (const data of mended)
+      await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.REFUNDED, data })
   }
-  return (await recordRefunds(container, orderId)) || mended
 }
 
 /**
