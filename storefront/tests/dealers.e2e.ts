@@ -229,7 +229,7 @@ describe("dealers", () => {
         await expectNoSidewaysScroll(page)
       }
       await press(order.getByRole("button", { name: /^Order again/ }))
-      await order.getByText(/2 pieces of Pull handle/).waitFor()
+      await order.getByText("2 pieces are in your cart.").waitFor()
       expect(JSON.stringify(await staff.factsOf(number))).toContain(`code ${code} (bought by the dealer)`)
     },
   )
