@@ -61,11 +61,6 @@ export interface UpstreamCall {
   since: number
 }
 
-/** A change that can't be sent twice. */
-interface Change {
-  since: number
-}
-
 /** What may be sent again, and hasn't been yet. */
 interface Repeat {
   since: number
@@ -92,7 +87,8 @@ export function createUpstream({
   // request, because an option for the proxy as a whole would take precedence over `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
   const repeats = new WeakMap<IncomingMessage, Repeat>()
-  const changes = new WeakMap<IncomingMessage, Change>()
+  /** Changes that can't be sent twice, by when they were first sent. */
+  const changes = new WeakMap<IncomingMessage, number>()
   const timeoutFor = (req: IncomingMessage) => (mayTakeLong(req) ? LONG_ANSWER_TIMEOUT_MS : answerTimeoutMs)
 
   /** What to send again after an error: the backend may close a kept connection just as a request takes it. */
@@ -106,9 +102,9 @@ export function createUpstream({
 
   /** What is known of a call that failed: a change that was sent in full may have been made. */
   function unanswered(error: unknown, req: IncomingMessage): Unanswered {
-    const change = changes.get(req)
-    if (!change || !req.complete || isUnsent(error)) return "undone"
-    return performance.now() - change.since < timeoutFor(req) - TIMER_SLACK_MS ? "cut" : "late"
+    const since = changes.get(req)
+    if (since === undefined || !req.complete || isUnsent(error)) return "undone"
+    return performance.now() - since < timeoutFor(req) - TIMER_SLACK_MS ? "cut" : "late"
   }
 
   proxy.on("proxyRes", (message, req) => {
@@ -138,7 +134,7 @@ export function createUpstream({
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
       proxy.web(req, res, { ...connection, proxyTimeout: timeoutFor(req), ...buffer }).catch(() => undefined)
     }
-    if (!repeatable) changes.set(req, { since })
+    if (!repeatable) changes.set(req, since)
     // A long body is passed on as it arrives, and can't be sent twice.
     if (body === req) send(LONG)
     else if (!repeatable) send(FRESH)

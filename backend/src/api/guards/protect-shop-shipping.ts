@@ -19,7 +19,6 @@ interface SentOption {
   price_type?: unknown
   shipping_profile_id?: unknown
   provider_id?: unknown
-  rules?: unknown
 }
 
 const KEPT = ["shipping_profile_id", "provider_id"] as const

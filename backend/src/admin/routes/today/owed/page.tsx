@@ -1,7 +1,7 @@
 import { Container } from "@medusajs/ui"
 import { formatCents } from "../../../../contracts/money"
 import type { OwedRefunds } from "../../../../contracts/staff/today"
-import { type Column, List, useListAddress } from "../../../shared/list"
+import { type Column, List, TwoLines, useListAddress } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
 import { when } from "../../../shared/words"
 import { AboveList } from "../../../today/above"
@@ -9,7 +9,7 @@ import { useOwed } from "../../../today/client"
 
 const COLUMNS: Column<OwedRefunds["orders"][number]>[] = [
   { header: "Order", cell: ({ id, number }) => <TextLink to={`/orders/${id}`}>{number}</TextLink> },
-  { header: "Who", cell: ({ buyer }) => buyer || "–" },
+  { header: "Buyer", cell: ({ buyer, email }) => <TwoLines first={buyer} second={email} /> },
   { header: "To refund", cell: ({ cents }) => formatCents(cents) },
   { header: "Placed", cell: ({ at }) => when(at) },
 ]
