@@ -143,9 +143,26 @@ shopTest({}, (shop) => {
         other,
         other,
       ])
+      const rules: { id: string; attribute: string; operator: string; value: string }[] = option.rules.map(
+        ({ id, attribute, operator, value }: Record<string, string>) => ({ id, attribute, operator, value }),
+      )
+      const outOfStore = rules.map((rule) =>
+        rule.attribute === "enabled_in_store" ? { ...rule, value: "false" } : rule,
+      )
+      expect(outOfStore).not.toEqual(rules)
+      for (const answer of [
+        await owner.post(path, { rules: outOfStore }),
+        await owner.post(path, { rules: [] }),
+        await owner.post(`${path}/rules/batch`, { update: outOfStore }),
+        await owner.post(`${path}/rules/batch/`, { delete: rules.map((rule) => rule.id) }),
+      ])
+        expect([answer.status, answer.body.message]).toEqual([
+          409,
+          expect.stringMatching(/nothing could be shipped/),
+        ])
       // As the admin's form sends it.
       const { price_type, shipping_profile_id } = option
-      const named = ok(await owner.post(path, { name: "Ground", price_type, shipping_profile_id }))
+      const named = ok(await owner.post(path, { name: "Ground", price_type, shipping_profile_id, rules }))
       expect(named.shipping_option.name).toBe("Ground")
     })
 

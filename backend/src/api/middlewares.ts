@@ -21,7 +21,11 @@ import { protectNeededCategories } from "./guards/protect-needed-categories"
 import { protectPaymentProviders } from "./guards/protect-payment-providers"
 import { protectShopLocation } from "./guards/protect-shop-location"
 import { protectShopSettings } from "./guards/protect-shop-settings"
-import { protectShopShipping, refuseOtherProfiles } from "./guards/protect-shop-shipping"
+import {
+  protectShippingRules,
+  protectShopShipping,
+  refuseOtherProfiles,
+} from "./guards/protect-shop-shipping"
 import { protectStockedItems } from "./guards/protect-stocked-items"
 import { protectStoreDefaults } from "./guards/protect-store-defaults"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
@@ -134,6 +138,11 @@ export default defineMiddlewares({
     { matcher: "/admin/price-preferences*", methods: ["POST"], middlewares: [keepTaxOnTop] },
     { matcher: "/admin/sales-channels/:id", methods: ["DELETE"], middlewares: [protectBuildersChannel] },
     { matcher: "/admin/shipping-options/:id", methods: ["POST"], middlewares: [protectShopShipping] },
+    {
+      matcher: "/admin/shipping-options/:id/rules/batch",
+      methods: ["POST"],
+      middlewares: [protectShippingRules],
+    },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {

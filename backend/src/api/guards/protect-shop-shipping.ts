@@ -11,7 +11,7 @@ async function shopOption(container: MedusaContainer) {
   if (!commerce.shippingOptionId) return undefined
   const [option] = await container
     .resolve(Modules.FULFILLMENT)
-    .listShippingOptions({ id: commerce.shippingOptionId }, { take: 1 })
+    .listShippingOptions({ id: commerce.shippingOptionId }, { relations: ["rules"], take: 1 })
   return option
 }
 
@@ -19,7 +19,21 @@ interface SentOption {
   price_type?: unknown
   shipping_profile_id?: unknown
   provider_id?: unknown
+  rules?: unknown
 }
+
+const RULES =
+  "The shop ships everything in this way. With another rule, or out of the store, nothing could be shipped: leave them as they are."
+
+/** Rules by what they say, in any order. */
+const sayingOf = (rules: readonly unknown[]): string =>
+  rules
+    .map((rule) => {
+      const { attribute, operator, value } = (rule ?? {}) as Record<string, unknown>
+      return [attribute, operator, value].map(String).join(" ")
+    })
+    .sort()
+    .join("\n")
 
 const KEPT = ["shipping_profile_id", "provider_id"] as const
 
@@ -41,12 +55,27 @@ export async function protectShopShipping(
       "The shop computes what shipping costs from the rates under Texts, Shipping. A fixed price here would stop every payment: change the rates instead.",
     )
   }
+  if (sent.rules !== undefined && sayingOf(listOf(sent.rules)) !== sayingOf(option?.rules ?? []))
+    throw conflict(RULES)
   if (KEPT.some((field) => sent[field] !== undefined && sent[field] !== option?.[field])) {
     throw conflict(
       "The shop ships everything in this way, so its shipping profile and provider can't be changed.",
     )
   }
   next()
+}
+
+/**
+ * Middleware before Medusa's call that changes a shipping option's rules one by one: the shop's option keeps its own.
+ * @throws {ShopError} 409
+ */
+export async function protectShippingRules(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const option = await shopOption(req.scope)
+  next(option?.id === req.params.id ? conflict(RULES) : undefined)
 }
 
 interface SentProduct {
