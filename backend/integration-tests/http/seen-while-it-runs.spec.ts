@@ -8,6 +8,7 @@ import { listenForMetrics } from "../../src/metrics/listener"
 import { registerShopMetrics } from "../../src/metrics/shop-facts"
 import { HEALTH_MODULE } from "../../src/modules/health"
 import { JOB_NAMES } from "../../src/modules/job-run/domain/jobs"
+import { expireReads } from "../../src/read-model/cached-read"
 import { shopFacts } from "../../src/workflows/health/shop-facts"
 import { HealthWatch } from "../../src/workflows/health/watch-health"
 import { allJobsRan } from "../all-jobs-ran"
@@ -176,6 +177,57 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
       expect(back.since).toBe(part(back, "Jobs").since)
     })
 
+    it("says when what visitors read can't be read any more", async () => {
+      const staff = await visitor().logInStaff()
+      const catalog = async () => {
+        expireReads(container)
+        return part(await health(staff), "Catalog")
+      }
+      expect((await catalog()).state).toBe("fine")
+      await database().raw("update store set deleted_at = now()")
+      expect(await catalog()).toMatchObject({ state: "broken", says: expect.stringContaining("catalog") })
+      await database().raw("update store set deleted_at = null")
+      expect((await catalog()).state).toBe("fine")
+    })
+
+    it.each([
+      ["a fixed price of shipping", "update shipping_option set price_type = 'flat'", /set it to calculated/],
+      [
+        "shipping that isn't offered",
+        `update shipping_option_rule set value = '"false"' where attribute = 'enabled_in_store'`,
+        /isn't enabled in the store/,
+      ],
+      [
+        "no location that ships",
+        "update location_fulfillment_set set deleted_at = now()",
+        /has no location that ships/,
+      ],
+      [
+        "a region without cards",
+        "delete from region_payment_provider where payment_provider_id = 'pp_card_shop'",
+        /lacks a payment provider: pp_card_shop/,
+      ],
+      [
+        "taxes in prices",
+        "update price_preference set is_tax_inclusive = true where attribute = 'region_id'",
+        /tax-inclusive pricing/,
+      ],
+      [
+        "another shipping profile",
+        `update product_shipping_profile set shipping_profile_id = 'another'
+          where product_id = (select id from product where status = 'published' limit 1)`,
+        /^".+" has another shipping profile/,
+      ],
+    ])("says that nobody can pay with %s, from before the shop refused it", async (_what, change, says) => {
+      const staff = await visitor().logInStaff()
+      expect(part(await health(staff), "Checkout").state).toBe("fine")
+      await database().raw(change)
+      expect(part(await health(staff), "Checkout")).toMatchObject({
+        state: "broken",
+        says: expect.stringMatching(says),
+      })
+    })
+
     it("keeps nothing that was checked while a clock was an hour ahead", async () => {
       await allJobsRan(container)
       const notes = container.resolve(HEALTH_MODULE)
@@ -258,7 +310,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
 
     it("is for everybody on staff to read, and for nobody else", async () => {
       const workshop = await staffPerson(container, visitor(), "shop@example.com", "workshop")
-      expect((await health(workshop.browser)).parts).toHaveLength(10)
+      expect((await health(workshop.browser)).parts).toHaveLength(FINE_PARTS.length)
       const nobody = await staffPerson(container, visitor(), "nobody@example.com", null)
       expect((await nobody.browser.get("/admin/health")).status).toBe(403)
       expect((await visitor().get("/admin/health")).status).toBe(401)

@@ -31,3 +31,20 @@ export async function readEverything(container: MedusaContainer): Promise<Map<st
   }
   return values
 }
+
+/**
+ * Names of the reads that can't be made at this moment: visitors get what each last returned, or an error if this process
+ * never could make it.
+ */
+export async function listFailingReads(container: MedusaContainer): Promise<string[]> {
+  const failing: string[] = []
+  for (const { name, get, isCurrent } of cachedReads) {
+    const wasRead = await get(container).then(
+      () => true,
+      // Logged by the read.
+      () => false,
+    )
+    if (!wasRead || !isCurrent(container)) failing.push(name)
+  }
+  return failing
+}

@@ -32,6 +32,8 @@ export const cachedReads: {
   tables: readonly string[]
   /** As anyone reads it. */
   get(container: MedusaContainer): Promise<unknown>
+  /** Whether what was last returned was true then; false as long as it could never be read. */
+  isCurrent(container: MedusaContainer): boolean
   /** For the test that compares their tables with what they read. */
   load(database: Knex): Promise<unknown>
 }[] = []
@@ -97,7 +99,13 @@ export function cachedRead<T>({
     trackRead(name, () => value.goodFor)
     return value.get()
   }
-  cachedReads.push({ name, tables, get, load: (database) => load(database, undefined) })
+  cachedReads.push({
+    name,
+    tables,
+    get,
+    isCurrent: (container) => cachedValueOf(container).isCurrent,
+    load: (database) => load(database, undefined),
+  })
   return get
 }
 

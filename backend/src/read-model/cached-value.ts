@@ -52,13 +52,17 @@ export class CachedValue<T> {
     return this.kept ? this.options.revisions.now() - this.trueAt : null
   }
 
+  /** Whether the last check succeeded: if not, an older value is returned. False as long as there is none. */
+  get isCurrent(): boolean {
+    return this.kept !== undefined && this.trueAt === this.checked.at
+  }
+
   /**
    * Milliseconds until time alone makes it another value; 0 as long as there is none, and after a failed check: it may
    * be another already.
    */
   get goodFor(): number {
-    const isTrue = this.trueAt === this.checked.at
-    return this.kept && isTrue ? Math.max(0, this.kept.until - this.options.revisions.now()) : 0
+    return this.kept && this.isCurrent ? Math.max(0, this.kept.until - this.options.revisions.now()) : 0
   }
 
   /** @throws what `load` throws, as long as there is no value at all. */

@@ -6,6 +6,8 @@ export type HealthState = "fine" | "broken" | "off"
 
 export type HealthName =
   | "Database"
+  | "Catalog"
+  | "Checkout"
   | "Redis"
   | "Card processor"
   | "Mail"

@@ -13,6 +13,7 @@ import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
 import { mustEncrypt } from "../../providers/notification-mail/service"
 import { lastBackup } from "../../reports/launcher-notes"
+import { catalogState, checkoutState } from "./check-sales"
 
 /** ms; anything slower counts as out of reach. */
 const CHECK_TIMEOUT_MS = 1_500
@@ -160,6 +161,8 @@ export async function checkParts(
   const { mode } = settings()
   const programs = health.listPrograms()
   const checks: Record<Exclude<HealthName, "Database">, Promise<Result>> = {
+    Catalog: catalogState(container),
+    Checkout: checkoutState(container),
     Redis: redis(),
     "Card processor": cards(),
     Mail: mail(),
