@@ -185,6 +185,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/shop/left-cart/:token", "holder", { ...FORM, limits: CARTS }),
 
   call("GET", "/shop/dealer/desk", "dealer"),
+  call("GET", "/shop/dealer/commission", "dealer"),
   call("GET", "/shop/dealer/prices", "dealer"),
   call("GET", "/shop/dealer/orders/:id/invoice", "dealer"),
   call("GET", "/shop/dealer/orders/:id/packing-slip", "dealer"),

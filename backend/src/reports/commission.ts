@@ -21,9 +21,10 @@ const KEPT = `
    where c.kind = 'code' and c.deleted_at is null and (:dealer = '' or c.dealer_id = :dealer)
    group by c.order_id`
 
-export const COMMISSION = `
+/** The orders placed with codes that are in force, each with what is earned on it. */
+const EARNED = `
   with orders as (
-    select c.dealer_id, o.created_at,
+    select c.dealer_id, o.id, o.created_at,
            round((s.goods - s.discounts)
              * least(1, greatest(0, m.cents / nullif(s.goods - s.discounts + s.shipping + s.tax, 0)))) as base,
            coalesce(c.commission_percent, d.commission_percent, t.default_percent, 0) as percent
@@ -35,7 +36,9 @@ export const COMMISSION = `
       left join dealer_commission t on t.deleted_at is null
      where c.kind = 'code' and c.deleted_at is null and (:dealer = '' or c.dealer_id = :dealer)),
   earned as (
-    select dealer_id, created_at, base, ${percentOfSql("base", "percent")} as earned from orders),
+    select *, ${percentOfSql("base", "percent")} as earned from orders)`
+
+export const COMMISSION = `${EARNED},
   sums as (
     select dealer_id,
            count(*) filter (where created_at >= :from and created_at < :to) as orders,
@@ -81,6 +84,10 @@ export interface Commission {
   paid: number
 }
 
+/** All time; there is no span before it. */
+const [BEGAN, ENDS] = [new Date(0), new Date("9999-01-01T00:00:00Z")]
+const EVER: Between = { from: BEGAN, to: ENDS, beforeFrom: BEGAN, beforeTo: BEGAN, isNear: false }
+
 async function readCommissions(
   container: MedusaContainer,
   between: Between,
@@ -102,8 +109,38 @@ export async function commissionDue(
   container: MedusaContainer,
   dealerId: string,
 ): Promise<{ name: string; cents: number } | null> {
-  const never = new Date(0)
-  const between = { from: never, to: never, beforeFrom: never, beforeTo: never, isNear: true }
-  const [found] = await readCommissions(container, between, dealerId)
+  const [found] = await readCommissions(container, EVER, dealerId)
   return found ? { name: found.name, cents: found.earned_ever - found.paid } : null
+}
+
+/** An order that a dealer earns commission on, amounts in whole cents. */
+export interface EarningOrder {
+  created_at: Date
+  base: number
+  percent: number
+  earned: number
+}
+
+const LATEST = `${EARNED}
+  select created_at, coalesce(base, 0)::float8 as base, percent::numeric::float8 as percent, coalesce(earned, 0)::float8 as earned
+    from earned order by created_at desc, id limit :most`
+
+/** What a dealer has earned and been paid, in whole cents, with the latest orders and how many there are. */
+export interface DealerEarnings {
+  earned: number
+  paid: number
+  count: number
+  orders: EarningOrder[]
+}
+
+/** @param most of the orders, newest first */
+export async function dealerEarnings(
+  container: MedusaContainer,
+  dealerId: string,
+  most: number,
+): Promise<DealerEarnings> {
+  const [sum] = await readCommissions(container, EVER, dealerId)
+  if (!sum) return { earned: 0, paid: 0, count: 0, orders: [] }
+  const orders = await readReport<EarningOrder>(container, LATEST, { dealer: dealerId, most })
+  return { earned: sum.earned_ever, paid: sum.paid, count: sum.orders, orders }
 }

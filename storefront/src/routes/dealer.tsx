@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router"
 import { isLoggedIn } from "#features/account/api"
-import { readDesk } from "#features/dealers/desk-api"
+import { readDesk, readEarnings } from "#features/dealers/desk-api"
 import { DeskPage } from "#features/dealers/desk-page"
 import { NoDeskPage } from "#features/dealers/no-desk-page"
 import { pageHead } from "#platform/head"
@@ -12,10 +12,14 @@ export const Route = createFileRoute("/dealer")({
   validateSearch: readPage,
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps, abortController }) => {
-    const desk = await readDesk(context.http, deps.page, abortController.signal)
+    const { signal } = abortController
+    const [desk, earnings] = await Promise.all([
+      readDesk(context.http, deps.page, signal),
+      readEarnings(context.http, signal),
+    ])
     if (desk) {
       if (deps.page > 1 && desk.orders.length === 0) throw redirect({ to: "/dealer", replace: true })
-      return desk
+      return { desk, earnings }
     }
     if (await isLoggedIn(context.http)) throw notFound()
     const redirectTo = pageAddress("/dealer", deps.page)
@@ -34,7 +38,7 @@ export const Route = createFileRoute("/dealer")({
     }),
   component: function Desk() {
     const { page } = Route.useLoaderDeps()
-    return <DeskPage desk={Route.useLoaderData()} page={page} http={http} />
+    return <DeskPage {...Route.useLoaderData()} page={page} http={http} />
   },
   notFoundComponent: NoDeskPage,
 })

@@ -16,7 +16,7 @@ import {
 } from "../account/account"
 import { RenameDesignRequest, SavedDesigns } from "../builder/saved-designs"
 import { AddressRequest } from "../checkout/checkout"
-import { DealerDesk, QuickOrderAnswer, QuickOrderRequest } from "../dealers/dealer-desk"
+import { DealerDesk, DealerEarnings, QuickOrderAnswer, QuickOrderRequest } from "../dealers/dealer-desk"
 import { DealerPrices } from "../dealers/dealer-price"
 import { DealerList } from "../dealers/dealers"
 import { BotChallengeAnswer } from "../forms/bot-check"
@@ -169,6 +169,11 @@ export const DEALERS: Record<string, CallContract> = {
   "GET /shop/dealer/desk": read("The dealer's own page: terms and orders.", DealerDesk, [404], {
     query: OrdersQuery,
   }),
+  "GET /shop/dealer/commission": read(
+    "What the dealer of this session earns from riders who use their code.",
+    DealerEarnings,
+    [404],
+  ),
   "GET /shop/dealer/prices": read("What the dealer of this session pays.", DealerPrices, [404]),
   "GET /shop/dealer/orders/:id/invoice": read(
     "The invoice of an order that the account bought as a dealer.",

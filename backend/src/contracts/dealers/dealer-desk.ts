@@ -82,3 +82,33 @@ export const DealerDesk = z.object({
   count: z.number(),
 })
 export type DealerDesk = z.infer<typeof DealerDesk>
+
+/** Most orders and payments that a dealer is shown. */
+export const COMMISSION_ROWS = 10
+
+/**
+ * GET /shop/dealer/commission: what the dealer earns from riders who order with their code. Amounts in dollars; the latest
+ * orders and payments, newest first. Whose orders they are is the riders' own affair.
+ */
+export const DealerEarnings = z.object({
+  /** Of the goods of orders placed from now on. */
+  percent: z.number(),
+  earned: z.number(),
+  paid: z.number(),
+  /** Negative when orders that were paid for have been refunded since. */
+  due: z.number(),
+  /** Orders in all. */
+  count: z.number(),
+  orders: z.array(
+    z.object({
+      /** ISO 8601. */
+      placedAt: z.string(),
+      /** What was paid for the goods, and not refunded. */
+      goods: z.number(),
+      percent: z.number(),
+      earned: z.number(),
+    }),
+  ),
+  payments: z.array(z.object({ id: z.string(), paidAt: z.string(), amount: z.number() })),
+})
+export type DealerEarnings = z.infer<typeof DealerEarnings>

@@ -23,6 +23,11 @@ const PAGE = `
     from dealer_payout where deleted_at is null
    order by created_at desc, id limit :limit offset :offset`
 
+const LATEST = `
+  select id, cents, created_at from dealer_payout
+   where dealer_id = :dealer and withdrawn_at is null and deleted_at is null
+   order by created_at desc, id limit :most`
+
 /** Commission as stored by the dealer module: the default percentage, and what was marked as paid. */
 export class Payouts {
   constructor(private readonly database: Knex) {}
@@ -53,6 +58,11 @@ export class Payouts {
       ),
     ])
     return { rows, count: counted.rows[0]?.count ?? 0 }
+  }
+
+  /** What a dealer was paid and still has, latest first. */
+  async latestOf(dealer: string, most: number): Promise<Pick<PayoutRow, "id" | "cents" | "created_at">[]> {
+    return (await this.database.raw<{ rows: PayoutRow[] }>(LATEST, { dealer, most })).rows
   }
 
   /**

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CommissionBook, PayCommission } from "../../contracts/dealers/commission"
-import { formatCents } from "../../contracts/money"
+import { COMMISSION_ROWS, type DealerEarnings } from "../../contracts/dealers/dealer-desk"
+import { formatCents, toDollars } from "../../contracts/money"
 import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { commissionDue } from "../../reports/commission"
+import { commissionDue, dealerEarnings } from "../../reports/commission"
 import { withStaffLock } from "../staff-lock"
 
 const FIRST_PAGE = { limit: 20, offset: 0 }
@@ -50,4 +51,37 @@ export async function payCommission(
     await payouts.create({ dealer_id, dealer_name: due.name, cents, note, by })
   })
   return await commissionBook(container)
+}
+
+/**
+ * What a dealer sees of their own commission (section 2.10).
+ * @throws {ShopError} 404 for a dealer who was removed
+ */
+export async function ownCommission(container: MedusaContainer, dealerId: string): Promise<DealerEarnings> {
+  const dealers = container.resolve(DEALER_MODULE)
+  const [{ commission_percent }, default_percent, payments, { earned, paid, count, orders }] =
+    await Promise.all([
+      dealers.retrieve(dealerId),
+      dealers.payouts.defaultPercent(),
+      dealers.payouts.latestOf(dealerId, COMMISSION_ROWS),
+      dealerEarnings(container, dealerId, COMMISSION_ROWS),
+    ])
+  return {
+    percent: commission_percent ?? default_percent,
+    earned: toDollars(earned),
+    paid: toDollars(paid),
+    due: toDollars(earned - paid),
+    count,
+    orders: orders.map((order) => ({
+      placedAt: order.created_at.toISOString(),
+      goods: toDollars(order.base),
+      percent: order.percent,
+      earned: toDollars(order.earned),
+    })),
+    payments: payments.map(({ id, cents, created_at }) => ({
+      id,
+      paidAt: created_at.toISOString(),
+      amount: toDollars(cents),
+    })),
+  }
 }

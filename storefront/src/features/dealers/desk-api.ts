@@ -1,4 +1,4 @@
-import { DealerDesk, QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
+import { DealerDesk, DealerEarnings, QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { postOnce } from "#platform/add-once"
 import type { Http } from "#platform/http"
@@ -20,6 +20,21 @@ export async function readDesk(http: Http, page: number, signal?: AbortSignal): 
     throw error
   }
 }
+
+/**
+ * What the logged-in dealer earns from their code; null when that can't be said now: a report, so it may take too long
+ * while there is much to add up.
+ */
+export const readEarnings = (http: Http, signal?: AbortSignal): Promise<DealerEarnings | null> =>
+  http
+    .request("GET", "/shop/dealer/commission", {
+      schema: DealerEarnings,
+      ...(signal ? { signal } : {}),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof HttpError) return null
+      throw error
+    })
 
 export const NO_LONGER_DEALER =
   "You are no longer logged in as a dealer. Please log in again; nothing you typed is lost."

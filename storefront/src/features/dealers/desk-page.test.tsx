@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import type { DealerDesk } from "#contracts/dealers/dealer-desk"
+import type { DealerDesk, DealerEarnings } from "#contracts/dealers/dealer-desk"
 import { http } from "#platform/http"
 import { cartData } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
@@ -28,6 +28,16 @@ const DESK: DealerDesk = {
   ],
 }
 
+const EARNINGS: DealerEarnings = {
+  percent: 7.5,
+  earned: 30,
+  paid: 12.5,
+  due: 17.5,
+  count: 14,
+  orders: [{ placedAt: "2026-11-20T12:00:00.000Z", goods: 400, percent: 7.5, earned: 30 }],
+  payments: [{ id: "dpay_1", paidAt: "2026-11-24T12:00:00.000Z", amount: 12.5 }],
+}
+
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined
 beforeEach(() => sessionStorage.clear())
@@ -35,13 +45,48 @@ beforeEach(() => sessionStorage.clear())
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /SKU and quantity/ })
 
 test("shows the code, the papers of a drop shipment and the ways to its page and to older orders", async () => {
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   expect(screen.getByText("SNOW20")).toBeTruthy()
   expect(screen.getByRole("link", { name: "Order 1042" }).getAttribute("href")).toBe("/account/orders/1042")
   expect(screen.getByRole("link", { name: /^Packing slip/ }).getAttribute("href")).toBe(
     "/shop/dealer/orders/order_1/packing-slip",
   )
   expect(screen.getByRole("link", { name: "Older orders" }).getAttribute("href")).toBe("/dealer?page=2")
+})
+
+describe("commission", () => {
+  const shown = async (earnings: DealerEarnings | null) => {
+    await renderPage(<DeskPage desk={DESK} earnings={earnings} page={1} http={http} />, "/dealer")
+    return screen.queryByRole("region", { name: "Commission" })?.textContent
+  }
+
+  test("says what the code earned, what was paid and what is due, with the latest orders", async () => {
+    const words = await shown(EARNINGS)
+    for (const part of [
+      "your code SNOW20, you earn 7.5%",
+      "Earned$30.00",
+      "Paid to you$12.50",
+      "Due to you$17.50",
+      "The latest 1 of 14 orders",
+      "Nov 20, 2026$400.007.5%$30.00",
+      "Nov 24, 2026$12.50",
+    ])
+      expect(words).toContain(part)
+  })
+
+  test("says that refunds come off what is paid next", async () => {
+    expect(await shown({ ...EARNINGS, earned: 0, due: -12.5 })).toContain("Comes off your next payment$12.50")
+  })
+
+  test("isn't mentioned to dealers who get none", async () => {
+    expect(
+      await shown({ percent: 0, earned: 0, paid: 0, due: 0, count: 0, orders: [], payments: [] }),
+    ).toBeUndefined()
+  })
+
+  test("says so when it can't be read", async () => {
+    expect(await shown(null)).toContain("can't be shown right now")
+  })
 })
 
 test("orders again as the account does, and tells what is different today", async () => {
@@ -51,7 +96,7 @@ test("orders again as the account does, and tells what is different today", asyn
     const notices = ["Snow Scoop in these colors is no longer ready to ship."]
     return { body: { added: 2, notices, cart: cartData([]) } }
   })
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   await userEvent.click(screen.getByRole("button", { name: /^Order again/ }))
   await screen.findByText("2 pieces are in your cart.")
   screen.getByText("Snow Scoop in these colors is no longer ready to ship.")
@@ -78,7 +123,7 @@ test("sends the rows, tells what is wrong with some and leaves those to be mende
       },
     }
   })
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "PUL-RED, 2\nNOPE, 1" } })
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
   await screen.findByText(/2 pieces of Pull handle, Red in your cart/)
@@ -100,7 +145,7 @@ test("while rows are on their way the box takes no others, which the answer woul
         answer = () => resolve({ body: { added: [], errors: [], cart: cartData([]) } })
       }),
   )
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   await userEvent.type(box(), "PUL-RED, 2")
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
   await userEvent.type(box(), "{Enter}ICE-TIP-4, 1")
@@ -115,7 +160,7 @@ test("while rows are on their way the box takes no others, which the answer woul
 test("of an earlier order nothing is said once the box is another", async () => {
   const error = { row: 1, sku: "pul-reed", quantity: "2", message: "We don't have PUL-REED." }
   fakeShop(() => ({ body: { added: [], errors: [error], cart: cartData([]) } }))
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "pul-reed, 2" } })
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -129,7 +174,7 @@ test("of an earlier order nothing is said once the box is another", async () => 
 test("a refused row is named by its SKU as well, where what is said of it names none", async () => {
   const error = { row: 5, sku: "PUL-RED", quantity: "99999", message: "At most 999 at a time." }
   fakeShop(() => ({ body: { added: [], errors: [error], cart: cartData([]) } }))
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "PUL-RED, 99999" } })
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
   expect((await screen.findByRole("alert")).textContent).toContain("Row 5, PUL-RED: At most 999 at a time.")
@@ -137,7 +182,7 @@ test("a refused row is named by its SKU as well, where what is said of it names 
 
 test("who was logged out meanwhile is told so, and keeps every row", async () => {
   fakeShop(() => ({ status: 404, body: { message: "There is nothing here." } }))
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "PUL-RED, 2" } })
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
   const said = within(await screen.findByRole("alert"))
@@ -148,7 +193,7 @@ test("who was logged out meanwhile is told so, and keeps every row", async () =>
 
 test("a refusal keeps every row; a CSV file goes before what was typed, and a new one takes its place", async () => {
   fakeShop(() => ({ status: 503, body: { message: "Back in a moment." } }))
-  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await renderPage(<DeskPage desk={DESK} earnings={EARNINGS} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "PUL-RED, 2" } })
   const file = new File(["SKU,Quantity\nICE-TIP-4,3\n"], "order.csv", { type: "text/csv" })
   file.text ??= async () => "SKU,Quantity\nICE-TIP-4,3\n"

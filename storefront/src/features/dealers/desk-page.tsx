@@ -1,22 +1,25 @@
-import { DESK_ORDERS_PER_PAGE, type DealerDesk } from "#contracts/dealers/dealer-desk"
+import { DESK_ORDERS_PER_PAGE, type DealerDesk, type DealerEarnings } from "#contracts/dealers/dealer-desk"
 import { OrderPages } from "#features/order/order-pages"
 import type { Http } from "#platform/http"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
+import { DeskCommission } from "./desk-commission"
 import { DeskOrder } from "./desk-order"
 import css from "./desk-page.module.css"
 import { QuickOrderForm } from "./quick-order-form"
 
 interface DeskPageProps {
   desk: DealerDesk
+  /** Null when that can't be said now. */
+  earnings: DealerEarnings | null
   /** Page of the orders, from 1. */
   page: number
   http: Http
 }
 
-/** Where a dealer works: quick order, orders and their papers. */
-export function DeskPage({ desk, page, http }: DeskPageProps) {
+/** Where a dealer works: quick order, orders and their papers, and what their code earns. */
+export function DeskPage({ desk, earnings, page, http }: DeskPageProps) {
   const { name, code, percent_off, orders, count } = desk
   const hasOlder = page * DESK_ORDERS_PER_PAGE < count
   return (
@@ -46,7 +49,7 @@ export function DeskPage({ desk, page, http }: DeskPageProps) {
           </p>
           <QuickOrderForm http={http} />
         </section>
-        <section aria-labelledby="orders">
+        <section aria-labelledby="orders" className={css.own}>
           <h2 id="orders">Your orders</h2>
           {count === 0 ? (
             <p className={css.about}>
@@ -62,6 +65,7 @@ export function DeskPage({ desk, page, http }: DeskPageProps) {
           )}
           <OrderPages path="/dealer" page={page} hasOlder={hasOlder} />
         </section>
+        <DeskCommission code={code} earnings={earnings} />
       </div>
     </>
   )
