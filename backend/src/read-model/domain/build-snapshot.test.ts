@@ -246,6 +246,19 @@ describe("the snapshot of the catalog", () => {
       for (const category of snapshot.categoriesByPath.values()) expect(category.products).toEqual([product])
     })
 
+    it("that are above themselves are in no list, and their goods are sold all the same", () => {
+      const [carbides, accessories, tools] = catalogRows().categories
+      if (!carbides || !accessories || !tools) throw new Error("The fixture has three categories.")
+      const snapshot = snapshotOf({
+        categories: [carbides, { ...accessories, parent_category_id: tools.id }, tools],
+        products: [productRow({ category_ids: [tools.id], metadata: null })],
+      })
+      expect(snapshot.topCategories.map(({ name }) => name)).toEqual(["Carbides"])
+      const product = snapshot.productsBySlug.get("pull-handle")
+      expect(product?.path).toBe("/pull-handle")
+      expect(product?.variants[0]?.categoryIds).toEqual([tools.id, accessories.id])
+    })
+
     it("lead on from the handles and parents that they had before, unless a product is called so", () => {
       const { categories } = catalogRows()
       const snapshot = snapshotOf({

@@ -283,7 +283,9 @@ export function buildSnapshot(
   const goods = new Map(rows.categories.map(({ id }): [string, SnapshotVariant[]] => [id, []]))
   const withParents = (ids: readonly string[]) => {
     const all = new Set<string>()
-    for (const id of ids) for (let at: string | null | undefined = id; at; at = parents.get(at)) all.add(at)
+    // Ends at one that is there already: one above itself, as a database may have it, would have no end.
+    for (const id of ids)
+      for (let at: string | null | undefined = id; at && !all.has(at); at = parents.get(at)) all.add(at)
     return all
   }
   for (const { row, ids, home } of placed) {

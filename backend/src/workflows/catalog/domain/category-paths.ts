@@ -5,13 +5,18 @@ interface Category {
 }
 
 /**
- * How a category is reached from the top: the handles of all categories above it and its own, separated by slashes.
- * Pure.
+ * How a category is reached from the top: the handles of all categories above it and its own, separated by slashes. One
+ * that is above itself, as a database may have it, is not repeated. Pure.
  */
 export function categoryPaths(all: readonly Category[]): (category: Category) => string {
   const byId = new Map(all.map((each) => [each.id, each]))
-  return function pathOf({ handle, parent_category_id }): string {
-    const parent = parent_category_id ? byId.get(parent_category_id) : undefined
-    return parent ? `${pathOf(parent)}/${handle}` : handle
+  return (category) => {
+    const handles = new Map<string, string>()
+    let at: Category | undefined = category
+    while (at && !handles.has(at.id)) {
+      handles.set(at.id, at.handle)
+      at = byId.get(at.parent_category_id ?? "")
+    }
+    return [...handles.values()].reverse().join("/")
   }
 }
