@@ -41,6 +41,8 @@ export const SNAPSHOT_TABLES = [
   "price",
   "image",
   "demo_part",
+  "design_product",
+  "made_design",
   "former_category_handle",
   "former_handle",
 ] as const
@@ -67,10 +69,15 @@ const CATEGORIES = `
          array(select f.handle from former_category_handle f where f.category_id = c.id) as former_handles
     from product_category c where c.deleted_at is null`
 
+/** What the builder sells is on its pages alone, in whatever channels staff put it: no cart takes it as it is. */
 const SOLD_PRODUCTS = `
   select p.id from product p
     join product_sales_channel c on c.product_id = p.id and c.deleted_at is null and c.sales_channel_id = :channel
-   where p.deleted_at is null and p.status = 'published'`
+   where p.deleted_at is null and p.status = 'published'
+     and not exists (select from design_product d where d.product_id = p.id and d.deleted_at is null)
+     and not exists (
+       select from made_design m join product_variant v on v.id = m.variant_id
+        where v.product_id = p.id and m.deleted_at is null)`
 
 const PRODUCTS = `
   select p.id, p.handle, p.title, p.subtitle, p.description, p.thumbnail, p.metadata, p.discountable,
