@@ -19,6 +19,12 @@ export interface SaleSettings {
   isShippingLocated: boolean
   /** Ids of the payment providers that the region has turned on. */
   paymentProviders: string[]
+  /** Whether the region's taxes are computed. */
+  isTaxed: boolean
+  /** Countries of the region without a tax region, or one that no provider computes. */
+  untaxedCountries: string[]
+  /** Countries of the region that the shipping option's zone lacks. */
+  unshippedCountries: string[]
   /** Whether prices have the tax in them. */
   isTaxIncluded: boolean
   /** Products on sale with another shipping profile than the option's, or none. */
@@ -28,6 +34,8 @@ export interface SaleSettings {
 /** A region's preference on tax counts before its currency's, as Medusa does it. */
 const SETTINGS = `
   with option as (select * from shipping_option where id = :option and deleted_at is null),
+       offered as (
+         select iso_2, display_name from region_country where region_id = :region and deleted_at is null),
        other as (
          select p.title from product p
            left join product_shipping_profile l on l.product_id = p.id and l.deleted_at is null
@@ -46,6 +54,18 @@ const SETTINGS = `
          array(select r.payment_provider_id from region_payment_provider r
                  join payment_provider p on p.id = r.payment_provider_id and p.is_enabled and p.deleted_at is null
                 where r.region_id = :region and r.deleted_at is null) as providers,
+         coalesce((select automatic_taxes from region where id = :region), false) as is_taxed,
+         array(select c.display_name from offered c
+                where not exists (
+                  select from tax_region t
+                   where t.country_code = c.iso_2 and t.province_code is null and t.provider_id is not null
+                     and t.deleted_at is null)
+                order by c.display_name) as untaxed,
+         array(select c.display_name from offered c
+                where not exists (
+                  select from geo_zone g join option o on o.service_zone_id = g.service_zone_id
+                   where g.country_code = c.iso_2 and g.deleted_at is null)
+                order by c.display_name) as unshipped,
          coalesce((select t.is_tax_inclusive from price_preference t
                     where t.deleted_at is null
                       and (t.attribute, t.value) in (('region_id', :region), ('currency_code', '${CURRENCY}'))
@@ -58,13 +78,16 @@ interface Row {
   is_offered: boolean
   is_located: boolean
   providers: string[]
+  is_taxed: boolean
+  untaxed: string[]
+  unshipped: string[]
   is_tax_included: boolean
   others: number
   first_other: string | null
 }
 
 /**
- * Reads the settings on Medusa's pages without which nobody can pay. SQL: it queries shipping, regions, prices and products
+ * Reads the settings on Medusa's pages without which nobody can pay, or nobody pays tax. SQL: it queries shipping, regions, prices and products
  * at once.
  */
 export async function saleSettings(
@@ -80,6 +103,9 @@ export async function saleSettings(
     isShippingOffered: row.is_offered,
     isShippingLocated: row.is_located,
     paymentProviders: row.providers,
+    isTaxed: row.is_taxed,
+    untaxedCountries: row.untaxed,
+    unshippedCountries: row.unshipped,
     isTaxIncluded: row.is_tax_included,
     otherProfiles: { count: row.others, first: row.first_other },
   }

@@ -35,6 +35,12 @@ const sayingOf = (rules: readonly unknown[]): string =>
     .sort()
     .join("\n")
 
+/** What an option that a database has out of the store may be given back. */
+const SOLD = sayingOf([
+  { attribute: "enabled_in_store", operator: "eq", value: "true" },
+  { attribute: "is_return", operator: "eq", value: "false" },
+])
+
 const KEPT = ["shipping_profile_id", "provider_id"] as const
 
 /**
@@ -55,8 +61,8 @@ export async function protectShopShipping(
       "The shop computes what shipping costs from the rates under Texts, Shipping. A fixed price here would stop every payment: change the rates instead.",
     )
   }
-  if (sent.rules !== undefined && sayingOf(listOf(sent.rules)) !== sayingOf(option?.rules ?? []))
-    throw conflict(RULES)
+  const kept = [sayingOf(option?.rules ?? []), SOLD]
+  if (sent.rules !== undefined && !kept.includes(sayingOf(listOf(sent.rules)))) throw conflict(RULES)
   if (KEPT.some((field) => sent[field] !== undefined && sent[field] !== option?.[field])) {
     throw conflict(
       "The shop ships everything in this way, so its shipping profile and provider can't be changed.",

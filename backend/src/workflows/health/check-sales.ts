@@ -19,9 +19,18 @@ export async function catalogState(container: MedusaContainer): Promise<Result> 
   }
 }
 
-/** What keeps buyers from paying, a sentence each, with the page on which staff can change it. */
+const MOST_NAMED = 3
+
+/** A few of these, and how many more there are. */
+function named(all: readonly string[]): string {
+  const more = all.length - MOST_NAMED
+  return all.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "")
+}
+
+/** What keeps buyers from paying, or from paying tax, a sentence each, with the page on which staff can change it. */
 export function saleFaults(settings: SaleSettings): string[] {
   const { isShippingCalculated, isShippingOffered, isShippingLocated, isTaxIncluded } = settings
+  const { untaxedCountries: untaxed, unshippedCountries: unshipped } = settings
   const { count, first } = settings.otherProfiles
   const missing = OUR_PROVIDERS.filter((provider) => !settings.paymentProviders.includes(provider))
   const products = count === 1 ? `"${first}" has` : `${count} products, such as "${first}", have`
@@ -30,6 +39,13 @@ export function saleFaults(settings: SaleSettings): string[] {
     !isShippingOffered && "The shipping option isn't enabled in the store.",
     !isShippingLocated && "The store's sales channel has no location that ships with the shipping option.",
     missing.length > 0 && `The region lacks a payment provider: ${missing.join(", ")}.`,
+    !settings.isTaxed &&
+      "The region's automatic taxes are off: orders are sold without tax. Turn them on under Settings, Regions.",
+    untaxed.length > 0 &&
+      `Orders to these countries have no tax, or can't be placed: ${named(untaxed)}. Create their tax regions under Settings, Tax Regions.`,
+    isShippingLocated &&
+      unshipped.length > 0 &&
+      `These countries are offered at the checkout, but nothing can be shipped there: ${named(unshipped)}. Add them to the service zone under Settings, Locations & Shipping, or take them off the region.`,
     isTaxIncluded && "The region or its currency has tax-inclusive pricing turned on.",
     count > 0 &&
       `${products} another shipping profile than the shipping option: carts with that can't be paid.`,
