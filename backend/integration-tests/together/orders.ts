@@ -85,6 +85,7 @@ shopTests({}, [
   "staff-prices.spec.ts",
   "staff-products.spec.ts",
   "product-handles.spec.ts",
+  "medusas-pages.spec.ts",
   "needed-records.spec.ts",
   "published-products.spec.ts",
   "sweep.spec.ts",

@@ -8,17 +8,19 @@ import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
 import { keepDesignsSold } from "./guards/keep-designs-sold"
-import { keepTaxOnTop } from "./guards/keep-tax-on-top"
+import { keepPartsFound } from "./guards/keep-parts-found"
+import { keepTaxComputed, keepTaxOnTop } from "./guards/keep-tax-on-top"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { nameFormerEmail } from "./guards/name-former-email"
 import { protectAwaitedGoods } from "./guards/protect-awaited-goods"
 import { protectBuildersChannel } from "./guards/protect-builders-channel"
-import { protectDealerGroup } from "./guards/protect-dealer-group"
+import { protectDealerGroup, refuseOtherMembers } from "./guards/protect-dealer-group"
 import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { protectDesignPrices } from "./guards/protect-design-prices"
 import { protectDesigns } from "./guards/protect-designs"
 import { protectNeededCategories } from "./guards/protect-needed-categories"
 import { protectPaymentProviders } from "./guards/protect-payment-providers"
+import { protectReservations } from "./guards/protect-reservations"
 import { protectShopLocation } from "./guards/protect-shop-location"
 import { protectShopSettings } from "./guards/protect-shop-settings"
 import {
@@ -26,10 +28,12 @@ import {
   protectShopShipping,
   refuseOtherProfiles,
 } from "./guards/protect-shop-shipping"
-import { protectStockedItems } from "./guards/protect-stocked-items"
+import { protectStockedItems, protectStockLinks } from "./guards/protect-stocked-items"
 import { protectStoreDefaults } from "./guards/protect-store-defaults"
+import { protectTaxRegions } from "./guards/protect-tax-regions"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
+import { refuseCircularCategories } from "./guards/refuse-circular-categories"
 import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseEmptyRefund } from "./guards/refuse-empty-refund"
@@ -90,6 +94,7 @@ export default defineMiddlewares({
         refuseOtherProfiles,
         protectDesignPrices,
         keepDesignsSold,
+        keepPartsFound,
         askAboutPrices,
         takeLeftItems,
       ],
@@ -115,6 +120,8 @@ export default defineMiddlewares({
       middlewares: [protectDesigns, protectAwaitedGoods],
     },
     { matcher: "/admin/product-categories*", methods: ["POST"], middlewares: [refuseUnfitNames] },
+    { matcher: "/admin/product-categories/:id", methods: ["POST"], middlewares: [refuseCircularCategories] },
+    { matcher: "/admin/product-categories/:id/products", methods: ["POST"], middlewares: [keepPartsFound] },
     { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [protectNeededCategories] },
     ...[
       "regions/:id",
@@ -134,7 +141,8 @@ export default defineMiddlewares({
     },
     { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults, keepTaxOnTop] },
     { matcher: "/admin/regions/:id", methods: ["POST"], middlewares: [protectPaymentProviders] },
-    { matcher: "/admin/regions*", methods: ["POST"], middlewares: [keepTaxOnTop] },
+    { matcher: "/admin/regions*", methods: ["POST"], middlewares: [keepTaxOnTop, keepTaxComputed] },
+    { matcher: "/admin/tax-regions/:id", methods: ["DELETE"], middlewares: [protectTaxRegions] },
     { matcher: "/admin/price-preferences*", methods: ["POST"], middlewares: [keepTaxOnTop] },
     { matcher: "/admin/sales-channels/:id", methods: ["DELETE"], middlewares: [protectBuildersChannel] },
     { matcher: "/admin/shipping-options/:id", methods: ["POST"], middlewares: [protectShopShipping] },
@@ -144,6 +152,17 @@ export default defineMiddlewares({
       middlewares: [protectShippingRules],
     },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
+    {
+      matcher: "/admin/products/:id/variants/:variant_id/inventory-items/:inventory_item_id",
+      methods: ["DELETE"],
+      middlewares: [protectStockLinks],
+    },
+    {
+      matcher: "/admin/products/:id/variants/inventory-items/batch",
+      methods: ["POST"],
+      middlewares: [protectStockLinks],
+    },
+    { matcher: "/admin/reservations/:id", methods: ["POST", "DELETE"], middlewares: [protectReservations] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",
@@ -151,6 +170,8 @@ export default defineMiddlewares({
       middlewares: [refuseOddDates, refuseOthersPrices, refuseUnshownList, askAboutPrices],
     },
     { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [protectDealerGroup] },
+    { matcher: "/admin/customer-groups/:id/customers", methods: ["POST"], middlewares: [refuseOtherMembers] },
+    { matcher: "/admin/customers/:id/customer-groups", methods: ["POST"], middlewares: [refuseOtherMembers] },
     {
       matcher: "/admin/shipping-options*",
       methods: ["POST"],

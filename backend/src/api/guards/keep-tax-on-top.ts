@@ -6,6 +6,18 @@ import { listOf } from "./list-of"
 const putsTaxIn = (value: unknown): boolean =>
   (value as { is_tax_inclusive?: unknown } | null)?.is_tax_inclusive === true
 
+const WITHOUT_TAX =
+  "The shop sells with the rates under Tax Regions. Without automatic taxes every order would be sold without tax: leave them on. To charge none in a place, set its rate to 0%."
+
+/**
+ * Middleware before Medusa's calls that say of a region whether its taxes are computed: the shop has no other taxes.
+ * @throws {ShopError} 409
+ */
+export function keepTaxComputed(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  const { automatic_taxes } = (req.body ?? {}) as { automatic_taxes?: unknown }
+  next(automatic_taxes === false ? conflict(WITHOUT_TAX) : undefined)
+}
+
 /**
  * Middleware before Medusa's calls that say of a region, a currency or the store's currencies whether prices have the tax
  * in them: the shop adds it at the checkout, and charges no cart whose prices have it (`compare-cart.ts`).
