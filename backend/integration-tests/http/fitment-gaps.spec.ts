@@ -62,7 +62,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     })
     for (let round = 0; round < 5; round++) {
       processes.forEach((log, at) => {
-        for (const gap of at === 0 ? gaps : gaps.toReversed()) log.record(gap)
+        for (const gap of at === 0 ? gaps : [...gaps].reverse()) log.record(gap)
       })
       const written = await Promise.allSettled(processes.map((log) => log.write()))
       expect(written.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"])
