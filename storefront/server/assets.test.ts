@@ -76,11 +76,13 @@ test("what is packed goes to who takes it, and has no address of its own", async
 })
 
 test("a browser that has it already gets it once", async () => {
-  const tag = (await ask("/favicon.svg")).headers.get("etag") ?? ""
-  expect(await ask("/favicon.svg", { headers: { "If-None-Match": tag } })).toMatchObject({
-    status: 304,
-    text: "",
-  })
+  const { headers } = await ask("/favicon.svg")
+  const tag = headers.get("etag") ?? ""
+  const again = await ask("/favicon.svg", { headers: { "If-None-Match": tag } })
+  expect(again).toMatchObject({ status: 304, text: "" })
+  for (const name of ["Cache-Control", "ETag", "Vary"]) {
+    expect([name, again.headers.get(name)]).toEqual([name, headers.get(name)])
+  }
 })
 
 test.each([

@@ -90,19 +90,23 @@ export function createAssets(folder: string, settings: SettingsSource) {
     const wanted = chooseEncoding(req.headers["accept-encoding"])
     const packed = asset.as.get(wanted)
     const { body, etag } = packed ?? (asset.as.get(null) as Bytes)
-    if (req.headers["if-none-match"] === etag) {
-      res.writeHead(304).end()
-      return
-    }
     const shop = settings.current()
-    const headers = {
+    // What is said with and without the file (RFC 9110, 15.4.5): who keeps it learns for how much longer.
+    const kept = {
       ...(shop && securityHeaders(shop)),
       "Cache-Control": isImmutable(path, req.url) ? FOR_GOOD : AN_HOUR,
+      Vary: "Accept-Encoding",
+      ETag: etag,
+    }
+    if (req.headers["if-none-match"] === etag) {
+      res.writeHead(304, kept).end()
+      return
+    }
+    const headers = {
+      ...kept,
       "Content-Type": asset.type,
       "Last-Modified": asset.modified,
       "Accept-Ranges": "bytes",
-      Vary: "Accept-Encoding",
-      ETag: etag,
       ...(packed && wanted && { "Content-Encoding": wanted }),
     }
     // A part of the former file can't be joined to the current one, and a weak tag doesn't tell them apart.

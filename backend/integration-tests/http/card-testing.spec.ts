@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sweepJob from "../../src/jobs/sweep"
 import tellOfCardTesting from "../../src/jobs/tell-of-card-testing"
 import { consumePoint } from "../../src/limits/rate-limit"
+import { notifications } from "../../src/mail/sending/mail-log"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -183,6 +184,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await database().raw(
       "insert into card_testing (id, stands_until) values ('cardtest_lost', now() + interval '1 hour')",
     )
+    // The job fails with the mail, so that Today says so.
+    jest.spyOn(notifications(container), "createNotifications").mockRejectedValueOnce(new Error("Away."))
+    await expect(tellOfCardTesting(container)).rejects.toThrow("Away.")
     await tellOfCardTesting(container)
     expect(await mails()).toHaveLength(1)
     await tellOfCardTesting(container)

@@ -1,4 +1,6 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { FITMENT_MODULE } from "../../src/modules/fitment"
+import { GapLog } from "../../src/modules/fitment/gap-log"
 import { importSleds } from "../../src/workflows/fitment/import-sleds"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -50,5 +52,24 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const file = { text: text.replace("DAM-101", known), fileName: "sleds.csv", staff: null }
     expect(await importSleds(container, { ...file, mode: "update" })).toMatchObject({ status: "applied" })
     expect(await open()).toEqual(["2027 Taiga sled", "2028 Lynx sled"])
+  })
+
+  it("two processes write the same gaps at the same moment, whichever each counted first", async () => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const processes = [0, 1].map(() => new GapLog(database, () => undefined))
+    const gaps = Array.from({ length: 400 }, (_, at) => {
+      return { kind: "sled" as const, year: 2000, make: "Taiga", model: `Bars ${at}` }
+    })
+    for (let round = 0; round < 5; round++) {
+      processes.forEach((log, at) => {
+        for (const gap of at === 0 ? gaps : [...gaps].reverse()) log.record(gap)
+      })
+      const written = await Promise.allSettled(processes.map((log) => log.write()))
+      expect(written.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"])
+    }
+    const { rows } = await database.raw<{ rows: { count: number }[] }>(
+      "select distinct count from fitment_gap where year = 2000",
+    )
+    expect(rows).toEqual([{ count: 10 }])
   })
 })

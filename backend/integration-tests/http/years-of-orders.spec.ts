@@ -124,6 +124,13 @@ const LOOKUPS: readonly Lookup[] = [
     (shop) => missingReservations(shop, "", { from: DAYS(30), until: new Date() }),
   ],
   ["IDX_order_sum_not_left", (shop) => missingReservations(shop, "", { from: DAYS(30), until: new Date() })],
+  [
+    "IDX_audit_entry_person_created_at",
+    (shop) =>
+      shop
+        .resolve(AUDIT_MODULE)
+        .listAndCount({ person: "r7@example.com", thing: "", id: "", q: "", limit: 20, offset: 0 }, []),
+  ],
   ["shop_payment_session_created_at", (shop) => unsettledCarts(shop, LATELY, [CARD_PROVIDER])],
   ["shop_cart_completed_at", (shop) => unsettledCarts(shop, LATELY, [CARD_PROVIDER])],
   ["shop_payment_session_created_at", (shop) => unsettledBalances(shop, LATELY)],

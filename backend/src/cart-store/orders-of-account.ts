@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "./read-rows"
 
 /**
  * An order belongs to an account when its cart did (`bindCart`), whatever customer Medusa stores with it. Only an order
@@ -22,8 +22,6 @@ const ORDERS = `
    where o.customer_id = :customerId and o.deleted_at is null and o.is_draft_order = false
      and not exists (select 1 from order_cart l where l.order_id = o.id and l.deleted_at is null)`
 
-const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
 /**
  * A range of an account's orders, latest first.
  * @returns their ids, and how many there are in all
@@ -33,7 +31,8 @@ export async function ordersOfAccount(
   customerId: string,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ ids: string[]; count: number }> {
-  const { rows } = await database(container).raw<{ rows: { ids: string[] | null; count: number }[] }>(
+  const rows = await readRows<{ ids: string[] | null; count: number }>(
+    container,
     `with mine as (${ORDERS})
      select (select count(*)::int from mine) as count,
        (select json_agg(page.id order by page.created_at desc, page.id desc)
@@ -49,7 +48,8 @@ export async function orderOfAccount(
   customerId: string,
   number: number,
 ): Promise<string | null> {
-  const { rows } = await database(container).raw<{ rows: { id: string }[] }>(
+  const rows = await readRows<{ id: string }>(
+    container,
     `select id from (${ORDERS}) mine where display_id = :number`,
     { customerId, number },
   )
@@ -62,10 +62,10 @@ export async function isOrderOfAccount(
   customerId: string,
   orderId: string,
 ): Promise<boolean> {
-  const { rows } = await database(container).raw<{ rows: unknown[] }>(
-    `select 1 from (${ORDERS}) mine where id = :orderId`,
-    { customerId, orderId },
-  )
+  const rows = await readRows<unknown>(container, `select 1 from (${ORDERS}) mine where id = :orderId`, {
+    customerId,
+    orderId,
+  })
   return rows.length > 0
 }
 
@@ -94,6 +94,6 @@ export async function ordersAddressedTo(
   customerId: string,
   email: string,
 ): Promise<string[]> {
-  const { rows } = await database(container).raw<{ rows: { id: string }[] }>(ADDRESSED, { customerId, email })
+  const rows = await readRows<{ id: string }>(container, ADDRESSED, { customerId, email })
   return rows.map(({ id }) => id)
 }

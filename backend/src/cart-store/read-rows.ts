@@ -8,7 +8,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 export async function readRows<Row>(
   container: MedusaContainer,
   statement: string,
-  values: object,
+  values: object = {},
 ): Promise<Row[]> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: Row[] }>(statement, { ...values })

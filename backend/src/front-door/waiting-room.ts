@@ -104,14 +104,14 @@ export interface Pace {
 }
 
 /** Keeps checking whether this process keeps up, for as long as it lives. */
-export function watchPace(now: () => number = () => performance.now()): Pace {
+export function watchPace(): Pace {
   const looks: LoadSample[] = []
-  let last = now()
+  let last = performance.now()
   let calls = 0
   setInterval(() => {
-    looks.push({ late: now() - last - TICK_MS, calls })
+    looks.push({ late: performance.now() - last - TICK_MS, calls })
     looks.splice(0, looks.length - LATE_LOOKS)
-    last = now()
+    last = performance.now()
     calls = 0
   }, TICK_MS).unref()
   return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 
 const ORDERS = `
   select c.dealer_id, count(*)::int as orders
     from dealer_credit c join "order" o on o.id = c.order_id and o.deleted_at is null and o.canceled_at is null
-   where c.dealer_id = any(?) and c.deleted_at is null
+   where c.dealer_id = any(:dealerIds) and c.deleted_at is null
    group by c.dealer_id`
 
 /**
@@ -15,8 +15,8 @@ export async function countDealerOrders(
   container: MedusaContainer,
   dealerIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { dealer_id: string; orders: number }[] }>(ORDERS, [[...dealerIds]])
+  const rows = await readRows<{ dealer_id: string; orders: number }>(container, ORDERS, {
+    dealerIds: [...dealerIds],
+  })
   return new Map(rows.map(({ dealer_id, orders }) => [dealer_id, orders]))
 }

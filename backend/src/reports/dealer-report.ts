@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import type { DealerMonth } from "../contracts/dealers/dealer-staff"
 import { plainMoney, toDollars } from "../contracts/money"
 import { spreadsheetLines } from "../csv/write-csv"
@@ -20,7 +20,7 @@ const REPORT = `
     left join order_sum s on s.order_id = o.id
     left join dealer d on d.id = c.dealer_id
    where c.deleted_at is null
-     and to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') between ? and ?
+     and to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') between :from and :to
    group by 1, 2
    order by month desc, credited_total desc, dealer_name`
 
@@ -34,8 +34,7 @@ export async function dealerReport(
   { from, to }: { from: string; to: string },
 ): Promise<DealerMonth[]> {
   await sumOrders(container)
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: DealerMonth[] }>(REPORT, [from, to])
+  const rows = await readRows<DealerMonth>(container, REPORT, { from, to })
   return rows.map((row) => ({
     ...row,
     bought_total: toDollars(row.bought_total),

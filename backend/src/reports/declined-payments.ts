@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { toCents } from "../contracts/money"
 import { DECLINED_HOURS, type DeclinedPayments } from "../contracts/staff/today"
 
@@ -24,11 +24,9 @@ const DECLINED = `
 const PAGE = `${DECLINED} order by r.last_at desc, r.cart_id limit :limit offset :offset`
 const COUNT = `select count(*)::int as count, count(order_id)::int as ordered from (${DECLINED}) declined`
 
-const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
 /** How many carts there are, and how many of them became an order. */
 export async function countDeclined(container: MedusaContainer): Promise<{ count: number; ordered: number }> {
-  const { rows } = await databaseOf(container).raw<{ rows: { count: number; ordered: number }[] }>(COUNT)
+  const rows = await readRows<{ count: number; ordered: number }>(container, COUNT)
   return rows[0] ?? { count: 0, ordered: 0 }
 }
 
@@ -47,8 +45,8 @@ export async function declinedPayments(
   container: MedusaContainer,
   page: { limit: number; offset: number },
 ): Promise<DeclinedPayments> {
-  const [{ rows }, { count }] = await Promise.all([
-    databaseOf(container).raw<{ rows: Row[] }>(PAGE, page),
+  const [rows, { count }] = await Promise.all([
+    readRows<Row>(container, PAGE, page),
     countDeclined(container),
   ])
   return {

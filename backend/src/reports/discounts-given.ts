@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { centsSql } from "../read-model/money-sql"
 
 /**
@@ -27,8 +27,7 @@ export async function discountedCents(
   container: MedusaContainer,
   promotionIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { promotion_id: string; cents: number }[] }>(GIVEN, {
+  const rows = await readRows<{ promotion_id: string; cents: number }>(container, GIVEN, {
     promotionIds: [...promotionIds],
   })
   return new Map(rows.map(({ promotion_id, cents }) => [promotion_id, cents]))

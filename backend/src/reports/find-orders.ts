@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { type FoundOrder, MOST_FOUND, type OrderSearchAnswer } from "../contracts/orders/order-staff"
 import { containing } from "../modules/like-pattern"
 import { BUYER_NAME } from "./buyer-name"
@@ -59,13 +59,11 @@ export const FIND_ORDERS = `
  */
 export async function findOrders(container: MedusaContainer, text: string): Promise<OrderSearchAnswer> {
   if (text === "") return { orders: [], more: false }
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: (Omit<FoundOrder, "at"> & { at: Date })[] }>(FIND_ORDERS, {
-      // Nothing matches null.
-      pattern: text.length < SHORTEST_PART ? null : containing(text),
-      number: wholeNumber(text),
-    })
+  const rows = await readRows<Omit<FoundOrder, "at"> & { at: Date }>(container, FIND_ORDERS, {
+    // Nothing matches null.
+    pattern: text.length < SHORTEST_PART ? null : containing(text),
+    number: wholeNumber(text),
+  })
   return {
     orders: rows.slice(0, MOST_FOUND).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
     more: rows.length > MOST_FOUND,

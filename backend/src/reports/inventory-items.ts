@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 
 /** Items of several variants have no single name, and are left out. */
 const ITEMS = `
@@ -32,8 +32,9 @@ export async function inventoryItems(
   container: MedusaContainer,
   of: readonly string[] | undefined,
 ): Promise<InventoryItem[]> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: InventoryItem[] }>(ITEMS, { all: of === undefined, ids: [...(of ?? [])] })
+  const rows = await readRows<InventoryItem>(container, ITEMS, {
+    all: of === undefined,
+    ids: [...(of ?? [])],
+  })
   return rows
 }

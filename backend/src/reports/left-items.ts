@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 
 /** Those that a variant has aren't left. */
 const LEFT = `
@@ -23,9 +23,7 @@ export async function leftItems(
   skus: readonly string[],
 ): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map()
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { sku: string; id: string }[] }>(LEFT, { skus: [...skus] })
+  const rows = await readRows<{ sku: string; id: string }>(container, LEFT, { skus: [...skus] })
   return new Map(rows.map(({ sku, id }) => [sku, id]))
 }
 
@@ -34,8 +32,6 @@ export async function variantsWithItems(
   container: MedusaContainer,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { id: string }[] }>(HOLDERS, { ids: [...ids] })
+  const rows = await readRows<{ id: string }>(container, HOLDERS, { ids: [...ids] })
   return new Set(rows.map(({ id }) => id))
 }

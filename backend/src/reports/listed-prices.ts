@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { CURRENCY } from "../contracts/money"
 
 /** SQL: a variant's graph leaves out its prices on price lists. The oldest price of a set and list comes last. */
@@ -23,8 +23,6 @@ export async function pricesOnLists(
   container: MedusaContainer,
   { sets, lists }: { sets: readonly string[]; lists: readonly string[] },
 ): Promise<ListedPrice[]> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: ListedPrice[] }>(LISTED, { sets: [...sets], lists: [...lists] })
+  const rows = await readRows<ListedPrice>(container, LISTED, { sets: [...sets], lists: [...lists] })
   return rows
 }

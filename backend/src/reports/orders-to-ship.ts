@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { FULLY_REFUNDED } from "../cart-store/fully-refunded"
+import { readRows } from "../cart-store/read-rows"
 import type { OrderToShip } from "../contracts/staff/today"
 import { BUYER_NAME } from "./buyer-name"
 
@@ -51,11 +51,9 @@ const PAGE = `${TO_SHIP}
    where (t.builds > 0) = :workshop
    order by p.due_on asc nulls last, t.created_at, t.id limit :limit offset :offset`
 
-const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
 /** How many paid orders can leave, and how many wait for the workshop. */
 export async function countToShip(container: MedusaContainer): Promise<{ count: number; waiting: number }> {
-  const { rows } = await databaseOf(container).raw<{ rows: { count: number; waiting: number }[] }>(COUNT)
+  const rows = await readRows<{ count: number; waiting: number }>(container, COUNT)
   return rows[0] ?? { count: 0, waiting: 0 }
 }
 
@@ -68,8 +66,8 @@ export async function readOrdersToShip(
   { workshop, limit, offset }: { workshop: boolean; limit: number; offset: number },
 ): Promise<{ orders: Omit<OrderToShip, "balance_cents" | "disputed">[]; count: number }> {
   type Row = Omit<OrderToShip, "at" | "balance_cents" | "disputed"> & { at: Date }
-  const [{ rows }, counted] = await Promise.all([
-    databaseOf(container).raw<{ rows: Row[] }>(PAGE, { workshop, limit, offset }),
+  const [rows, counted] = await Promise.all([
+    readRows<Row>(container, PAGE, { workshop, limit, offset }),
     countToShip(container),
   ])
   return {

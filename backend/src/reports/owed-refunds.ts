@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { toCents } from "../contracts/money"
 import type { OwedRefunds } from "../contracts/staff/today"
 import { BUYER_NAME } from "./buyer-name"
@@ -23,11 +23,9 @@ const PAGE = `
          ${BUYER_NAME} as buyer, (-(s.totals ->> 'pending_difference')::numeric)::text as owed ${OWED}
    order by o.created_at, o.id limit :limit offset :offset`
 
-const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
 /** How many orders there are, and what is to be refunded of all. */
 export async function countOwed(container: MedusaContainer): Promise<{ count: number; cents: number }> {
-  const { rows } = await databaseOf(container).raw<{ rows: { count: number; owed: string }[] }>(COUNT)
+  const rows = await readRows<{ count: number; owed: string }>(container, COUNT)
   const [{ count, owed } = { count: 0, owed: "0" }] = rows
   return { count, cents: toCents(owed) }
 }
@@ -39,10 +37,7 @@ export async function owedRefunds(
   container: MedusaContainer,
   page: { limit: number; offset: number },
 ): Promise<OwedRefunds> {
-  const [{ rows }, { count }] = await Promise.all([
-    databaseOf(container).raw<{ rows: Row[] }>(PAGE, page),
-    countOwed(container),
-  ])
+  const [rows, { count }] = await Promise.all([readRows<Row>(container, PAGE, page), countOwed(container)])
   return {
     orders: rows.map(({ owed, at, ...order }) => ({
       ...order,

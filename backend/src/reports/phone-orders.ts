@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { toDollars } from "../contracts/money"
 import type { PhoneOrderList, PhoneOrderQuery, PhoneOrderState } from "../contracts/orders/phone-order"
 import { containing } from "../modules/like-pattern"
@@ -51,9 +51,13 @@ export async function phoneOrders(
   container: MedusaContainer,
   { q, state, limit, offset }: PhoneOrderQuery,
 ): Promise<PhoneOrderList> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Row[] }>(PHONE_ORDERS, { q, pattern: containing(q), state, limit, offset })
+  const rows = await readRows<Row>(container, PHONE_ORDERS, {
+    q,
+    pattern: containing(q),
+    state,
+    limit,
+    offset,
+  })
   return {
     orders: rows.map(({ order_id, number, cents, count: _, begun, ...row }) => ({
       ...row,

@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { containing } from "../modules/like-pattern"
+import { wholeNumber } from "./sought-text"
 
 /*
  * What staff call a row of any table, Medusa's or the shop's: its own name where it has one, or else the name of what
@@ -138,7 +140,7 @@ const LIKE = `
   union select p.id from price p
     join product_variant_price_set s on s.price_set_id = p.price_set_id
    where s.variant_id in (select id from variants)
-  union select id from "order" where display_id::text = :number
+  union select id from "order" where display_id = :number
   union select id from promotion where code ilike :like`
 
 /** How many things of each kind with a matching name are looked for. */
@@ -146,12 +148,10 @@ const MOST_ALIKE = 200
 
 /** Ids of rows that people would look for by these words, such as a product and its variants, prices and stock. */
 export async function idsLike(container: MedusaContainer, words: string): Promise<string[]> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { id: string }[] }>(LIKE, {
-      like: containing(words),
-      number: words.replace(/^#/, ""),
-      most: MOST_ALIKE,
-    })
+  const rows = await readRows<{ id: string }>(container, LIKE, {
+    like: containing(words),
+    number: wholeNumber(words),
+    most: MOST_ALIKE,
+  })
   return rows.map(({ id }) => id)
 }

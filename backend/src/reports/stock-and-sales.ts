@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { type LowStock, SOLD_DAYS } from "../contracts/staff/today"
 
 /**
@@ -34,8 +34,6 @@ const STOCK = `
 export async function stockAndSales(
   container: MedusaContainer,
 ): Promise<Omit<LowStock["goods"][number], "days">[]> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Omit<LowStock["goods"][number], "days">[] }>(STOCK)
+  const rows = await readRows<Omit<LowStock["goods"][number], "days">>(container, STOCK)
   return rows
 }

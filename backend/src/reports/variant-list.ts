@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readRows } from "../cart-store/read-rows"
 import { toCents, toDollars } from "../contracts/money"
 import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/staff/catalog-change"
 import { containing } from "../modules/like-pattern"
@@ -70,9 +70,11 @@ async function rowsOf(
   container: MedusaContainer,
   { low, ...query }: VariantFilter,
 ): Promise<{ rows: Row[]; count: number }> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Counted[] }>(VARIANTS, { ...query, low: [...low], pattern: containing(query.q) })
+  const rows = await readRows<Counted>(container, VARIANTS, {
+    ...query,
+    low: [...low],
+    pattern: containing(query.q),
+  })
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 }
 }
 
@@ -92,10 +94,8 @@ function variantOf({ id, sku, slug, product, variant, ...row }: Row): BulkVarian
 /** A page of all variants that have a SKU, by product. */
 export async function variantList(container: MedusaContainer, filter: VariantFilter): Promise<BulkList> {
   const { rows, count } = await rowsOf(container, filter)
-  const families = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: BulkList["families"] }>(FAMILIES)
-  return { variants: rows.map(variantOf), count, families: families.rows }
+  const families = await readRows<BulkList["families"][number]>(container, FAMILIES)
+  return { variants: rows.map(variantOf), count, families }
 }
 
 /** SKUs and slugs of everything that a list's filters show, in its order. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { useHydrated } from "./use-hydrated"
 
 /** Seconds; how long a visitor's answer to notices is kept (section 9). */
 export const TEN_YEARS = 10 * 365 * 24 * 60 * 60
@@ -40,18 +40,11 @@ function cookieHeader(): string {
 /** The browser's cookies, read afresh each time. */
 export const browserCookies: Cookies = { get: (name) => parseCookies(cookieHeader()).get(name) }
 
-const never = () => () => {}
-
 /**
  * Whether the browser blocks cookies; false while the page comes alive. Pages where something should be kept then say
  * why it isn't: from the shop's answers alone it looks as if all went well.
  */
-export const useBlockedCookies = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => !navigator.cookieEnabled,
-    () => false,
-  )
+export const useBlockedCookies = (): boolean => useHydrated() && !navigator.cookieEnabled
 
 /**
  * Keeps a cookie for every page of the shop.

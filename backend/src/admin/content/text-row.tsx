@@ -8,7 +8,7 @@ import { useInvalidate } from "../shared/queries"
 import { useQuestion } from "../shared/question"
 import { toastFailure } from "../shared/toast-failure"
 import { Unsaved } from "../shared/unsaved"
-import { shopClock, when } from "../shared/words"
+import { counted, shopClock, when } from "../shared/words"
 import { TEXTS, useEditText, useUndoText } from "./client"
 import { useDraft } from "./drafts"
 import { HistoryDrawer } from "./history-drawer"
@@ -32,7 +32,7 @@ function problemOf(text: StaffText, value: string, failure: Error | null): strin
   return (
     errorAt(refusal?.errors ?? {}, "value") ??
     (refusal?.status === 409 ? refusal.message : undefined) ??
-    (left < 0 ? `${-left} characters too many.` : undefined) ??
+    (left < 0 ? `${counted(-left, "character", "characters")} too many.` : undefined) ??
     (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
     (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
   )

@@ -1,3 +1,5 @@
+export { counted } from "../../contracts/counted"
+
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" })
 const whole = new Intl.NumberFormat("en-US")
 
@@ -16,10 +18,6 @@ export const monthOf = (text: string): string => month.format(new Date(text))
 
 /** "1,234" */
 export const countOf = (count: number): string => whole.format(count)
-
-/** "1 order", "1,234 orders" */
-export const counted = (count: number, one: string, many: string): string =>
-  `${whole.format(count)} ${count === 1 ? one : many}`
 
 const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
 

@@ -100,7 +100,8 @@ export const AXIS: Vec = [0, -1, 0]
 
 function wheelShadow(sheet: Sheet, view: Camera, { radius, width }: Wheel): void {
   const half = width / 2
-  const circle = (r: number, forward: number, steps = 20): Vec[] =>
+  const steps = 20
+  const circle = (r: number, forward: number): Vec[] =>
     Array.from({ length: steps }, (_, i) => {
       const turn = (i / steps) * Math.PI * 2
       return [r * Math.cos(turn), -forward, radius + r * Math.sin(turn)]

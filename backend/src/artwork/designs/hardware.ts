@@ -8,8 +8,8 @@ import type { Molding } from "./molding"
  * @param place x, y, z on the part
  */
 export function nut(sheet: Sheet, part: Molding, [x, y, z]: Vec, radius: number): void {
-  const disc = (by: number, rise: number, steps: number, turn = 0.3) =>
-    ellipse([x, y], by, by, turn, steps).map(([px, py]) => part.spot(px, py, z + rise))
+  const disc = (by: number, rise: number, steps: number) =>
+    ellipse([x, y], by, by, 0.3, steps).map(([px, py]) => part.spot(px, py, z + rise))
   const washer = disc(radius * 1.35, 0, 24)
   const box = bounds(washer)
   const steel = sheet.linear(

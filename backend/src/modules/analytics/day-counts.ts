@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { LRUCache } from "lru-cache"
 import { chicagoDay } from "../../contracts/time/shop-time"
-import { isDataException } from "../../errors/data-exception"
+import { LateCounts } from "../late-counts"
 import type { DayCount } from "./models/day-count"
 
 export type DayCountKind = InferTypeOf<typeof DayCount>["kind"]
@@ -43,12 +43,18 @@ const SWEEP = `
  * written every few seconds, so no visitor's call waits for it; a process that dies loses what it hadn't written.
  */
 export class DayCounts {
-  private waiting = new Map<string, number>()
+  private readonly counts: LateCounts<{ day: string; kind: DayCountKind; words: string }>
   private readonly remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED })
-  private timer: NodeJS.Timeout | undefined
-  private writing: Promise<void> = Promise.resolve()
 
-  constructor(private readonly database: Knex) {}
+  constructor(private readonly database: Knex) {
+    this.counts = new LateCounts({
+      pauseMs: PAUSE_MS,
+      most: MOST_WAITING,
+      write: (counts) => database.raw(WRITE, { counts: JSON.stringify(counts) }),
+      // It keeps waiting, and the next pause tries again.
+      onError: () => undefined,
+    })
+  }
 
   /**
    * @param once counts it once for each of these keys, as far as this process remembers
@@ -59,47 +65,21 @@ export class DayCounts {
     { words = "", once, times = 1 }: { words?: string; once?: string; times?: number } = {},
   ): void {
     if (once !== undefined && !this.isFirst(`${kind} ${once}`)) return
-    const key = JSON.stringify({ day: chicagoDay(new Date()), kind, words })
-    if (!this.waiting.has(key) && this.waiting.size >= MOST_WAITING) return
-    this.waiting.set(key, (this.waiting.get(key) ?? 0) + times)
-    this.timer ??= setTimeout(() => {
-      this.write().catch(() => {
-        // Put back into the count below; the next pause tries again.
-      })
-    }, PAUSE_MS).unref()
+    this.counts.add({ day: chicagoDay(new Date()), kind, words }, times)
   }
 
   /**
-   * Writes what is waiting. What can't be written keeps waiting, except for what the database will never take: with it,
-   * nothing would be counted any more.
+   * Writes what is waiting.
    * @returns once everything counted before the call is written, by whichever write
    */
   write(): Promise<void> {
-    const written = this.writing.then(() => this.writeCounts())
-    this.writing = written.catch(() => undefined)
-    return written
+    return this.counts.write()
   }
 
   /** @returns how many obsolete rows were deleted */
   async sweep(): Promise<number> {
     const { rowCount } = await this.database.raw<{ rowCount: number }>(SWEEP)
     return rowCount
-  }
-
-  private async writeCounts(): Promise<void> {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    const counted = this.waiting
-    if (counted.size === 0) return
-    this.waiting = new Map()
-    const counts = [...counted].map(([key, count]) => ({ ...JSON.parse(key), count }))
-    try {
-      await this.database.raw(WRITE, { counts: JSON.stringify(counts) })
-    } catch (error) {
-      if (isDataException(error)) throw error
-      for (const [key, count] of counted) this.waiting.set(key, (this.waiting.get(key) ?? 0) + count)
-      throw error
-    }
   }
 
   private isFirst(key: string): boolean {

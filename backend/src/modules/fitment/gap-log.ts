@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { deleteFrom } from "../delete-in-batches"
+import { LateCounts } from "../late-counts"
 import type { Gap, GapKind } from "./models/fitment-gap"
 
-/** ms; look-ups are counted in memory and written together, so that a rider never waits for the log. */
+/** ms; look-ups are counted in memory and written together. */
 const WRITE_AFTER_MS = 3_000
 /** Different gaps counted between two writes; any more are dropped. */
 const MOST_AT_ONCE = 500
@@ -13,12 +15,12 @@ const WRITE = `
   insert into fitment_gap (id, kind, year, make, model, count, last_at)
   select g.id, g.kind, g.year, g.make, g.model, g.count, now()
     from jsonb_to_recordset(?::jsonb) as g(id text, kind text, year int, make text, model text, count int)
+   -- Two processes that wrote the same rows in different orders would wait for each other.
+   order by g.kind, g.year, g.make, g.model
       on conflict (kind, year, make, model) where deleted_at is null
       do update set count = fitment_gap.count + excluded.count, last_at = now(), updated_at = now()`
 
-const DELETE_EXCESS = `
-  delete from fitment_gap where id in (
-    select id from fitment_gap order by count desc, last_at desc offset ${MOST_KEPT})`
+const EXCESS = `id in (select id from fitment_gap order by count desc, last_at desc offset ${MOST_KEPT})`
 
 /** A gap as staff see it. */
 export interface GapLine extends Gap {
@@ -38,24 +40,23 @@ const GAPS = `
 
 /** What riders looked for unsuccessfully: counted in memory, written every few seconds. Part of the module's service. */
 export class GapLog {
-  private readonly counts = new Map<string, { gap: Gap; count: number }>()
-  private timer: NodeJS.Timeout | undefined
-  private writing: Promise<void> = Promise.resolve()
+  private readonly counts: LateCounts<Gap>
 
   constructor(
     private readonly database: Knex,
-    private readonly onError: (error: unknown) => void,
-  ) {}
+    onError: (error: unknown) => void,
+  ) {
+    this.counts = new LateCounts({
+      pauseMs: WRITE_AFTER_MS,
+      most: MOST_AT_ONCE,
+      write: (gaps) => this.save(gaps),
+      onError,
+    })
+  }
 
   /** Records that a rider asked for something we don't have; staff see it as a gap within seconds. */
-  record(gap: Gap): void {
-    const key = JSON.stringify([gap.kind, gap.year, gap.make, gap.model])
-    const counted = this.counts.get(key)
-    if (counted) counted.count++
-    else if (this.counts.size < MOST_AT_ONCE) this.counts.set(key, { gap, count: 1 })
-    this.timer ??= setTimeout(() => {
-      this.write().catch(this.onError)
-    }, WRITE_AFTER_MS).unref()
+  record({ kind, year, make, model }: Gap): void {
+    this.counts.add({ kind, year, make, model })
   }
 
   /**
@@ -63,9 +64,7 @@ export class GapLog {
    * @returns once everything counted before the call is written, by whichever write
    */
   write(): Promise<void> {
-    const written = this.writing.then(() => this.writeCounts())
-    this.writing = written.catch(() => undefined)
-    return written
+    return this.counts.write()
   }
 
   /** What riders looked for unsuccessfully, most wanted first, and how many gaps there are. */
@@ -108,17 +107,11 @@ export class GapLog {
     return (await this.database("fitment_gap").where({ id }).delete()) > 0
   }
 
-  private async writeCounts(): Promise<void> {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    if (this.counts.size === 0) return
-    const rows = [...this.counts.values()].map(({ gap, count }) => ({
-      ...gap,
-      count,
-      id: generateEntityId(undefined, "fgap"),
-    }))
-    this.counts.clear()
-    await this.database.raw(WRITE, [JSON.stringify(rows)])
-    await this.database.raw(DELETE_EXCESS)
+  private async save(gaps: readonly Gap[]): Promise<void> {
+    const rows = gaps.map((gap) => ({ ...gap, id: generateEntityId(undefined, "fgap") }))
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(WRITE, [JSON.stringify(rows)])
+      await deleteFrom(transaction, "fitment_gap", EXCESS)
+    })
   }
 }

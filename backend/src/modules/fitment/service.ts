@@ -38,7 +38,7 @@ export class FitmentModuleService extends MedusaService({
     this.sleds = new SledStore(this.database)
     this.customerSleds = new CustomerSledStore(this.database)
     this.gaps = new GapLog(this.database, (error) =>
-      logger.error("A look-up that found nothing was not noted.", asError(error)),
+      logger.error("Look-ups that found nothing are not noted yet.", asError(error)),
     )
     this.imports = new ImportStore(this, this.database)
   }

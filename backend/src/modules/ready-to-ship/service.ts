@@ -17,10 +17,10 @@ export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
     return found !== undefined
   }
 
-  /** Whether any of Medusa's variants is a piece on the shelf. */
-  async holdsAnyOf(variantIds: string[]): Promise<boolean> {
-    const [found] = await this.listMadeDesigns({ variant_id: variantIds }, { take: 1, select: ["id"] })
-    return found !== undefined
+  /** Those of Medusa's variants that are pieces on the shelf. */
+  async listVariantIds(of: string[]): Promise<string[]> {
+    const found = await this.listMadeDesigns({ variant_id: of }, { take: null, select: ["variant_id"] })
+    return found.map(({ variant_id }) => variant_id)
   }
 
   /**

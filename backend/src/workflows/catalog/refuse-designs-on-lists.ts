@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isDesigned } from "../design/is-designed"
+import { designedOf } from "../design/is-designed"
 import { NOT_ON_LISTS } from "./check-shown-prices"
 import type { CurrentCatalog } from "./domain/current-catalog"
 import { listField } from "./domain/fields"
@@ -18,18 +18,13 @@ export async function refuseDesignsOnLists(
     const id = idBySku.get(sku)
     return cents === null || id === undefined ? [] : [{ id, sku, listId }]
   })
-  if (
-    listed.length === 0 ||
-    !(await isDesigned(
-      container,
-      listed.map(({ id }) => id),
-    ))
-  )
-    return
+  if (listed.length === 0) return
+  const designed = await designedOf(container, [...new Set(listed.map(({ id }) => id))])
+  const lineOf = new Map(report.changed.map(({ sku, line }) => [sku, line]))
   for (const { id, sku, listId } of listed) {
-    const line = report.changed.find((changed) => changed.sku === sku)?.line
+    const line = lineOf.get(sku)
     const name = priceLists.find((list) => list.id === listId)?.name
-    if (line !== undefined && name !== undefined && (await isDesigned(container, [id])))
+    if (line !== undefined && name !== undefined && designed.has(id))
       report.refused.push({ line, column: listField(name), reason: NOT_ON_LISTS })
   }
 }

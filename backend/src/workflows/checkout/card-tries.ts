@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
-import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
 import { limitFailures, type RateLimit, releasePoint } from "../../limits/rate-limit"
+import { orLog } from "../../log/or-log"
 import { sendCardTesting } from "../../mail/sending/send-card-testing"
 import { requirePerson } from "../../modules/bot-check/require-person"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -76,23 +75,17 @@ export async function requireBuyerIsPerson(container: MedusaContainer, { botToke
   }
 }
 
-/** Logs what failed alongside a payment, which it must not affect. */
-const logFailure = (container: MedusaContainer, what: string) => (reason: unknown) =>
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(what, asError(reason))
-
 /** Takes a card whose bank had asked for the buyer off all counts: it has paid. Must not harm the payment. */
 export async function uncountChallengedCard(
   container: MedusaContainer,
   cartId: string,
   { network }: CardTry,
 ): Promise<void> {
-  try {
+  await orLog(container, "A card that paid stayed counted as a refused one", async () => {
     await releasePoint(REFUSED_BY_ADDRESS, network)
     await releasePoint(REFUSED_BY_CART, cartId)
     await container.resolve(CHECKOUT_MODULE).uncountRefusedCard(cartId)
-  } catch (reason) {
-    logFailure(container, "A card that paid stayed counted as a refused one")(reason)
-  }
+  })
 }
 
 /**
@@ -105,12 +98,10 @@ export async function recordRefusedCard(
   error: unknown,
 ): Promise<void> {
   if (!isRefusedCard(error)) return
-  try {
+  await orLog(container, "A refused card was not counted", async () => {
     if (!(await container.resolve(CHECKOUT_MODULE).countRefusedCard(cartId))) return
     // Not part of the answer: a mail server may take its time, and the job sends what is left
     // (tell-of-card-testing.ts).
-    sendCardTesting(container).catch(logFailure(container, "Staff were not told of refused cards yet"))
-  } catch (reason) {
-    logFailure(container, "A refused card was not counted")(reason)
-  }
+    void orLog(container, "Staff were not told of refused cards yet", () => sendCardTesting(container))
+  })
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { counted } from "../../contracts/counted"
 import type {
   ApplicantMatch,
   ApplicationStatus,
@@ -79,7 +80,7 @@ async function aboutCustomer(container: MedusaContainer, id: string): Promise<st
     container.resolve(Modules.CUSTOMER).retrieveCustomer(id, { select: ["id", "has_account"] }),
     container.resolve(Modules.ORDER).listAndCountOrders({ customer_id: id }, { select: ["id"], take: 1 }),
   ])
-  return `${has_account ? "Account" : "Guest"}, ${orders} orders`
+  return `${has_account ? "Account" : "Guest"}, ${counted(orders, "order", "orders")}`
 }
 
 /** Dealers, customers and other applications that share an email, a tax number or a phone with an applicant. */

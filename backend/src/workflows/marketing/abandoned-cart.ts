@@ -109,12 +109,8 @@ async function openCartOf(container: MedusaContainer, token: string, now: Date):
  * What a link shows (`GET /shop/left-cart/{token}`).
  * @throws {ShopError} 404 for an invalid link
  */
-export async function readAbandonedCart(
-  container: MedusaContainer,
-  token: string,
-  now: Date = new Date(),
-): Promise<AbandonedCart> {
-  const cart = await openCartOf(container, token, now)
+export async function readAbandonedCart(container: MedusaContainer, token: string): Promise<AbandonedCart> {
+  const cart = await openCartOf(container, token, new Date())
   if (!cart) return { open: false, items: [], notices: [] }
   return { open: true, ...itemsOfCart(cart.lines, await readShop(container, null)) }
 }

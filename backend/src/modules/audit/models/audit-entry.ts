@@ -26,7 +26,7 @@ export const AuditEntry = model
   })
   .indexes([
     { on: ["created_at"] },
-    { on: ["person_id", "created_at"] },
+    { on: ["person", "created_at"] },
     { on: ["thing", "created_at"] },
     { on: ["thing_id"] },
     { on: ["call_id"] },

@@ -155,8 +155,9 @@ describe("a file of sleds", () => {
     expect(await reasons(`${HEADER}\n2021,"Polaris,Khaos`)).toContainEqual(
       expect.stringContaining("This is not a CSV file"),
     )
-    expect(await reasons(`${HEADER}\n2021,Polaris,Khaos`)).toEqual([
+    expect(await reasons(`${HEADER}\n2021,Polaris,Khaos\n2021`)).toEqual([
       `2: The line has 3 columns, the header has ${SLED_COLUMNS.length}.`,
+      `3: The line has 1 column, the header has ${SLED_COLUMNS.length}.`,
     ])
   })
 

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
 import { BOGIE_POSITIONS } from "../../../contracts/builder/bogie-positions"
 import { STOCKED_SKU } from "../../../contracts/catalog/stocked-sku"
+import { counted } from "../../../contracts/counted"
 import { BROKEN_SENTENCE, isWhole } from "../../../contracts/forms/form-fields"
 import {
   brokenCsv,
@@ -244,7 +245,7 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
         return refusedWhole({ line, reason: `A file can have at most ${MAX_SLEDS} sleds.` })
       }
       if (record.length !== width) {
-        refuse(`The line has ${record.length} columns, the header has ${width}.`)
+        refuse(`The line has ${counted(record.length, "column", "columns")}, the header has ${width}.`)
         continue
       }
       const stray = untitled.find((at) => record[at])

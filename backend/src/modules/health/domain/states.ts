@@ -1,3 +1,4 @@
+import { counted } from "../../../contracts/counted"
 import type { HealthPart } from "../../../contracts/staff/health"
 import { HOUR_MS, MINUTE_MS } from "../../../contracts/time/shop-time"
 
@@ -24,8 +25,6 @@ const age = (at: Date, now: Date) => now.getTime() - at.getTime()
 /** Whether a process still reports that it is running. */
 export const isProcessAlive = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
   age(seenAt, now) <= HEARTBEAT_TIMEOUT_MS
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Whether enough processes run. */
 export function programsState(programs: readonly Seen[], now: Date): Result {

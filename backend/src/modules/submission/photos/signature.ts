@@ -5,8 +5,7 @@ export type PhotoFormat = "jpeg" | "png" | "gif" | "webp" | "avif" | "tiff" | Fo
 /** Enough to tell the formats apart. */
 export const SIGNATURE_BYTES = 64
 
-const starts = (bytes: Buffer, hex: string, at = 0) =>
-  bytes.subarray(at, at + hex.length / 2).toString("hex") === hex
+const starts = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString("hex") === hex
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString("latin1")
 
 const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124]

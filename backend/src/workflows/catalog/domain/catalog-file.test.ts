@@ -211,6 +211,7 @@ describe("a catalog file", () => {
     ["x,,,X,,,loose,,,,X-1,5,1", 2, 'The fact "loose" is not of the form "Name: value".'],
     ["x,,,X,,,,,first,,X-1,5,1", 2, 'The position "first" is not a whole number.'],
     ["x,,,X", 2, "The line has 4 columns, the header has 13."],
+    ["x", 2, "The line has 1 column, the header has 13."],
     [",,,X,,,,,,,,,", 2, "The line has neither a slug nor a SKU nor a category."],
   ])("refuses %s", (row, line, reason) => {
     expect(file(row).refused).toMatchObject([{ line, reason }])

@@ -10,8 +10,8 @@ import {
   readCatalogTable,
 } from "./catalog-table"
 import { centsOf, EMPTIED, FACT, listOf, PAGE_PATH, stockOf, VIDEO, wholeOf } from "./cells"
-
 import type { CatalogFile, CategoryEntry, ProductEntry, VariantEntry } from "./entries"
+import { listField } from "./fields"
 import { isOfCart } from "./reserved-slugs"
 
 export type { Refusal } from "../../../csv/csv-text"
@@ -56,7 +56,7 @@ function readVariant(row: Row, isKnown: boolean, refuse: Refuse): VariantEntry {
   }
   const listCents: Record<string, number | null> = {}
   for (const [list, text] of Object.entries(row.lists)) {
-    const cents = text === EMPTIED ? null : readPrice(text, `price:${list}`, refuse)
+    const cents = text === EMPTIED ? null : readPrice(text, listField(list), refuse)
     if (cents !== undefined) listCents[list] = cents
   }
   return {

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync"
+import { counted } from "../../../contracts/counted"
 import {
   brokenCsv,
   CSV_OPTIONS,
@@ -163,7 +164,7 @@ export function readCatalogTable(text: string): CatalogTable {
     const { record } = each
     if (record.every((value) => value === "")) return []
     if (record.length !== first.record.length) {
-      const reason = `The line has ${record.length} columns, the header has ${first.record.length}.`
+      const reason = `The line has ${counted(record.length, "column", "columns")}, the header has ${first.record.length}.`
       refused.push({ line, reason })
       return []
     }

@@ -1,7 +1,8 @@
 import { asksFirst, formatCents } from "../../../contracts/money"
-import type { ProductEntry } from "./catalog-file"
+import { LIST_PREFIX } from "./catalog-table"
 import { EMPTIED, listOf, NOT_COUNTED } from "./cells"
 import { type CurrentProduct, type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalog"
+import type { ProductEntry } from "./entries"
 import type { FieldChange, FieldValue } from "./import-report"
 
 // The fields that a file can change: what each contains now, and how a change to it is reported.
@@ -22,7 +23,7 @@ export const PRODUCT_FIELDS = [
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
 /** The column of a price list. */
-export const listField = (name: string): string => `price:${name}`
+export const listField = (name: string): string => `${LIST_PREFIX}${name}`
 
 /** Line ends in a text that staff typed in a browser differ from a file's. */
 const even = (text: string) => text.replace(/\r\n?/g, "\n")

@@ -1,7 +1,7 @@
 import type { ExportKind } from "../../../contracts/staff/catalog-change"
 import { guardedLines } from "../../../csv/write-csv"
 import { CATEGORY, optionColumn } from "./catalog-file"
-import { LIST_PREFIX, OF_THE_PRODUCT } from "./catalog-table"
+import { OF_THE_PRODUCT } from "./catalog-table"
 import { EMPTIED, FACT, listOf, PAGE_PATH, priceCell, stockCell, VIDEO } from "./cells"
 import {
   type CurrentProduct,
@@ -10,7 +10,7 @@ import {
   type PriceList,
   stockOnHand,
 } from "./current-catalog"
-import { type ProductField, productValue } from "./fields"
+import { listField, type ProductField, productValue } from "./fields"
 
 // A file that the import can read back without a change: what it couldn't read as it is stays blank.
 
@@ -48,7 +48,7 @@ function sheetOf(kind: ExportKind, products: readonly CurrentProduct[], lists: r
   const price = { title: "price", cell: (variant: CurrentVariant) => priceCell(defaultPriceCents(variant)) }
   const stock = { title: "stock", cell: (variant: CurrentVariant) => stockCell(stockOnHand(variant)) }
   const listed = lists.slice(0, MOST_LISTS).map(({ id, name }) => ({
-    title: `${LIST_PREFIX}${name}`,
+    title: listField(name),
     cell: (variant: CurrentVariant) => priceCell(variant.listPrices[id]?.cents),
   }))
   if (kind === "stock") return { product: ["name"], options: [], columns: [stock] }
@@ -125,7 +125,7 @@ export function templateLines(lists: readonly PriceList[]): string {
     price: "25.00",
     stock: "not counted",
   }
-  const titles = lists.map(({ name }) => `${LIST_PREFIX}${name}`)
+  const titles = lists.map(({ name }) => listField(name))
   return guardedLines([
     [...columns, ...titles],
     ...[example, second].map((row) => [

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
-import { countedOf, reservedOf, stockedOf } from "../piece-counts"
+import { countedOf, reservedOf, stockedOf, waitedFor } from "../piece-counts"
 import { inWords } from "./log-shelf-changes"
 
 /**
@@ -14,7 +14,7 @@ export const checkPieceRemovalStep = createStep("check-piece-removal", async (id
     .retrieve(id)
   const counted = (await countedOf(container, [variant_id])).get(variant_id)
   const reserved = reservedOf(counted)
-  if (reserved > 0) throw conflict(`Orders are waiting for ${reserved} of these. Ship them first.`)
+  if (reserved > 0) throw conflict(waitedFor(reserved))
   return new StepResponse({
     variantId: variant_id,
     changes: [{ field: design_sku, before: inWords(stockedOf(counted), discount_cents), after: "" }],

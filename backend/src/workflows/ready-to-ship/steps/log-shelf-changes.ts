@@ -1,11 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { counted } from "../../../contracts/counted"
 import { formatCents } from "../../../contracts/money"
 import { DESIGN_MODULE } from "../../../modules/design"
 import { type ChangedFact, SHELF_CHANGES } from "../../../modules/design/service"
 
 /** "2 pieces, $25.50 off", for the log of changes. */
 export const inWords = (count: number, discountCents: number): string =>
-  `${count} ${count === 1 ? "piece" : "pieces"}, ${formatCents(discountCents)} off`
+  `${counted(count, "piece", "pieces")}, ${formatCents(discountCents)} off`
 
 interface ShelfChanges {
   /** The design, and its state on the shelf before and after, in words. */

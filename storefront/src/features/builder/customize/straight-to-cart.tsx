@@ -1,6 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react"
-
-const never = () => () => {}
+import { useEffect, useRef } from "react"
+import { useHydrated } from "#platform/use-hydrated"
 
 /**
  * Ready-to-ship goods without a loop leave nothing to choose: they go straight to the cart (section 4). Only when the
@@ -8,12 +7,8 @@ const never = () => () => {}
  * own so that hydration doesn't render the page once more for it.
  */
 export function StraightToCart({ wanted, add }: { wanted: boolean; add: () => Promise<void> }): null {
-  // False while a page from the server is being hydrated.
-  const cameByLink = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  // Not with a page from the server, which is still being hydrated.
+  const cameByLink = useHydrated()
   const begun = useRef(!cameByLink)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
