@@ -174,6 +174,35 @@ shopTest({ cards: false }, (shop) => {
       await again("b")
       expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 4 })
     })
+
+    it("go into the cart once, also when it is pressed again while the first press is still at work", async () => {
+      const { rider, email, customer_id } = await provenMember()
+      const items = [
+        { title: "x", product_title: "Pull handle", variant_sku: "PUL-RED", quantity: 3, unit_price: 25 },
+      ]
+      const { number } = await order({ email, customer_id, items })
+      const atOnce = (mark: string) =>
+        Promise.all(
+          [1, 2, 3].map(() =>
+            rider.copy().post(
+              `/shop/account/orders/${number}/reorder`,
+              {},
+              {
+                headers: { "idempotency-key": mark.repeat(32) },
+              },
+            ),
+          ),
+        )
+      // Into no cart yet, and then into that one.
+      for (const [mark, pieces] of [
+        ["a", 3],
+        ["b", 6],
+      ] as const) {
+        for (const { body } of await atOnce(mark))
+          expect([body.added, body.cart.itemQuantity]).toEqual([3, pieces])
+        expect(await inCart(rider)).toEqual({ "PUL-RED": pieces })
+      }
+    })
   })
 
   describe("the cart", () => {

@@ -99,6 +99,12 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect([theirs.savedShipping, theirs.mailConsent]).toEqual([null, false])
     for (const answer of [page.body, taken, theirs]) expect(JSON.stringify(answer)).not.toContain(email)
     expect(await figures("cart")).toMatchObject({ on: true, delay: 24, sent: 1, came_back: 1, bought: 0 })
+
+    // Two tabs at once put the goods into a cart that is already begun.
+    const another = visitor()
+    ok(await another.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] }))
+    await Promise.all([1, 2, 3].map(() => another.copy().post(`/shop/left-cart/${token}`)))
+    expect(ok(await another.get("/cart/data")).itemQuantity).toBe(4)
   })
 
   it("has who comes with that very cart go on with it as it is", async () => {

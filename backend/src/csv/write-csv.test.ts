@@ -19,6 +19,21 @@ test.each(["=1+1", " =1+1", "+1", "-1", "@SUM(1)", "＝1"])(
   },
 )
 
+test.each(["=1+1", " =1+1", "\t+1", "-1", "@SUM(1)", "＝1"])(
+  "never writes %j as a formula of the next cell where tabs separate cells",
+  (formula) => {
+    expect(spreadsheetLines([[`Ida\t${formula}\tx`]])).toMatch(/^"Ida\t\s*'\S/)
+  },
+)
+
+test("never writes a formula behind a quote that opens the next cell where semicolons separate cells", () => {
+  expect(spreadsheetLines([['Ida;"=1+1;x']])).toBe('"Ida;""\'=1+1;x"\r\n')
+})
+
+test("a tab ends no cell of a guarded line", () => {
+  expect(guardedLines([["Ida\t=1+1"]])).toBe('"Ida\t=1+1"\r\n')
+})
+
 test("a semicolon in front of anything else stays as it is", () => {
   expect(spreadsheetLines([["cold; wet", "a;b"]])).toBe("cold; wet,a;b\r\n")
 })

@@ -3,14 +3,20 @@ import { chicagoTime } from "../contracts/time/shop-time"
 
 type Row = readonly (string | number)[]
 
-/** Spaces at the ends would be lost when it is read back, and a line break of another kind would end the row. */
-const QUOTED = /^\s|\s$|[\r\n]/
+/**
+ * Spaces at the ends would be lost when it is read back, a line break of another kind would end the row, and a tab the
+ * cell, where a spreadsheet takes it for a separator.
+ */
+const QUOTED = /^\s|\s$|[\r\n\t]/
 
 /** What a spreadsheet takes for a formula even after spaces (OWASP, "CSV injection"). */
 const HIDDEN_FORMULA = /^\s+[=+\-@]/
 
-/** Where numbers have a decimal comma, spreadsheets separate cells at semicolons, even within quotes. */
-const FORMULA_IN_NEXT_CELL = /(;\s*)(?=[=+\-@＝＋－＠])/gu
+/**
+ * Where numbers have a decimal comma, spreadsheets separate cells at semicolons, even within quotes; LibreOffice does so
+ * at semicolons and tabs unless it is told otherwise. A quote that opens the next cell there is not part of it.
+ */
+const FORMULA_IN_NEXT_CELL = /([;\t][\s"]*)(?=[=+\-@＝＋－＠])/gu
 
 /**
  * Lines of a CSV file that people open in a spreadsheet (RFC 4180): a text that would run as a formula gets an

@@ -33,7 +33,7 @@ async function backend(work: Work = atOnce, longest = 60_000, limits: typeof LIM
     onDependencyDown: (listeners) => {
       told = listeners
     },
-    room: new WaitingRoom({ limits, pace: { countCall: () => {}, isOverrun: () => false } }),
+    room: new WaitingRoom({ limits, pace: { countCall: () => {}, isTurnedAway: () => false } }),
     longest,
   })
   const server = createServer((req, res) => {

@@ -3,7 +3,16 @@ import { createServer, request, type Server, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { CALLS, routeFinder } from "../contracts/route-table"
 import { guard } from "./guard"
-import { BUSY, expectedWait, isOverrun, type Lane, laneOf, retryAfter, WaitingRoom } from "./waiting-room"
+import {
+  BUSY,
+  expectedWait,
+  isOverrun,
+  type Lane,
+  laneOf,
+  retryAfter,
+  turnedAway,
+  WaitingRoom,
+} from "./waiting-room"
 
 const find = routeFinder(CALLS)
 const lane = (method: string, path: string) => {
@@ -38,8 +47,11 @@ it("tells from the pace how long a turn is away, and when to come back", () => {
   expect([0, 2_001, 7_500, 600_000].map(retryAfter)).toEqual([2, 3, 8, 15])
 })
 
+/** One network's calls between two checks. */
+const calls = (count: number, asker = "192.0.2.1") => new Map([[asker, count]])
+
 it("takes a process for overrun only when it stays behind", () => {
-  const looks = (...late: number[]) => late.map((each) => ({ late: each, calls: 25 }))
+  const looks = (...late: number[]) => late.map((each) => ({ late: each, calls: calls(25) }))
   expect(isOverrun([])).toBe(false)
   expect(isOverrun(looks(4_000, 2, 900, 1))).toBe(false)
   expect(isOverrun(looks(4_000, 4_000, 4_000))).toBe(false)
@@ -47,19 +59,42 @@ it("takes a process for overrun only when it stays behind", () => {
 })
 
 it("takes a slow machine with few callers for no crowd", () => {
-  const [first, ...others] = [310, 400, 350, 900].map((late) => ({ late, calls: 25 }))
-  expect(isOverrun([{ late: first?.late ?? 0, calls: 24 }, ...others])).toBe(false)
+  const [first, ...others] = [310, 400, 350, 900].map((late) => ({ late, calls: calls(25) }))
+  expect(isOverrun([{ late: first?.late ?? 0, calls: calls(24) }, ...others])).toBe(false)
+})
+
+describe("a process that has fallen behind", () => {
+  /** As many visitors as that, each from a network of its own, between two checks. */
+  const visitors = (count: number): [string, number][] =>
+    Array.from({ length: count }, (_, at) => [`198.51.100.${at}`, 1])
+  const behind = (...from: [string, number][]) =>
+    turnedAway(Array.from({ length: 4 }, () => ({ late: 400, calls: new Map(from) })))
+
+  it("turns away a network that floods it, and nobody else", () => {
+    expect(behind(["flood", 60], ...visitors(20))).toEqual(new Set(["flood"]))
+    expect(behind(["flood", 60], ["another", 50], ...visitors(20))).toEqual(new Set(["flood", "another"]))
+    expect(behind(["flood", 25])).toEqual(new Set(["flood"]))
+  })
+
+  it("turns away everyone when many came, whether or not one of them floods it, too", () => {
+    expect(behind(...visitors(25))).toBe("everyone")
+    expect(behind(["flood", 60], ...visitors(25))).toBe("everyone")
+  })
+
+  it("turns away no one once it keeps up", () => {
+    expect(turnedAway([{ late: 0, calls: calls(500) }])).toEqual(new Set())
+  })
 })
 
 const small = { atWork: 2, waiting: 2, maxWaitMs: 60_000 }
 
 describe("a lane", () => {
   /** A room whose clock only moves on demand, and what became of each call. */
-  const open = (overrun = false, limits = small) => {
+  const open = (away: readonly string[] = [], limits = small) => {
     const clock = { now: 0 }
     const room = new WaitingRoom({
       limits: { checkout: limits, shopping: limits, browsing: limits, staff: limits },
-      pace: { countCall: () => {}, isOverrun: () => overrun },
+      pace: { countCall: () => {}, isTurnedAway: (asker) => away.includes(asker) },
       now: () => clock.now,
     })
     const said: string[] = []
@@ -124,7 +159,7 @@ describe("a lane", () => {
   })
 
   it("leaves room for others, however many calls one network holds", () => {
-    const { room, said, come } = open(false, { ...small, atWork: 4, waiting: 3 })
+    const { room, said, come } = open([], { ...small, atWork: 4, waiting: 3 })
     const held = Array.from({ length: 8 }, (_, n) => come(`flood ${n}`, "checkout", "flood"))
     // Three of four places are at work, and three wait.
     expect(room.state.checkout).toEqual({ atWork: 3, waiting: 3, turnedAway: 2 })
@@ -140,7 +175,7 @@ describe("a lane", () => {
   })
 
   it("tells one network of a long wait that is none for another", () => {
-    const { clock, said, come } = open(false, { ...small, atWork: 4, waiting: 100 })
+    const { clock, said, come } = open([], { ...small, atWork: 4, waiting: 100 })
     const slow = come("slow")
     clock.now = 300_000
     slow()
@@ -177,11 +212,12 @@ describe("a lane", () => {
   })
 
   it("turns away those who browse, and nobody else, while the process is behind", () => {
-    const { said, come } = open(true)
-    come("page")
-    come("cart", "shopping")
-    come("payment", "checkout")
-    expect(said).toEqual(["page is refused", "cart begins", "payment begins"])
+    const { said, come } = open(["crowd"])
+    come("page", "browsing", "crowd")
+    come("cart", "shopping", "crowd")
+    come("payment", "checkout", "crowd")
+    come("other page", "browsing", "someone")
+    expect(said).toEqual(["page is refused", "cart begins", "payment begins", "other page begins"])
   })
 })
 
@@ -198,7 +234,7 @@ describe("a crowd before a real server", () => {
       browsing: { atWork: 5, waiting: 20, maxWaitMs: 60_000 },
       staff: small,
     },
-    pace: { countCall: () => {}, isOverrun: () => false },
+    pace: { countCall: () => {}, isTurnedAway: () => false },
   })
 
   beforeAll(async () => {

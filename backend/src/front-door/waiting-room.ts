@@ -84,9 +84,14 @@ const LATE_LOOKS = 4
 interface LoadSample {
   /** Milliseconds behind schedule. */
   late: number
-  /** Calls since the previous check. */
-  calls: number
+  /** Calls since the previous check, by the network that they come from. */
+  calls: ReadonlyMap<string, number>
 }
+
+/** Share of all calls from which on a network is looked at by itself. */
+const LARGE_PART = 1 / 8
+
+const sum = (counts: Iterable<number>): number => [...counts].reduce((all, each) => all + each, 0)
 
 /**
  * Whether a process has fallen behind its callers: then calls wait where no lane sees them, in its sockets.
@@ -94,27 +99,50 @@ interface LoadSample {
  */
 export const isOverrun = (looks: readonly LoadSample[]): boolean =>
   looks.length >= LATE_LOOKS &&
-  looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE_MS && calls >= CROWD)
+  looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE_MS && sum(calls.values()) >= CROWD)
+
+/**
+ * Who is turned away by a process that has fallen behind: everyone, or only the few networks without which the others
+ * would be no crowd. Otherwise one that sends enough calls would close the shop to all. Pure.
+ * @param looks the last ones, newest last
+ */
+export function turnedAway(looks: readonly LoadSample[]): "everyone" | ReadonlySet<string> {
+  if (!isOverrun(looks)) return new Set()
+  const counts = new Map<string, number>()
+  for (const { calls } of looks.slice(-LATE_LOOKS)) {
+    for (const [asker, count] of calls) counts.set(asker, (counts.get(asker) ?? 0) + count)
+  }
+  const all = sum(counts.values())
+  const large = [...counts].filter(([, count]) => count > all * LARGE_PART)
+  const others = all - sum(large.map(([, count]) => count))
+  return others >= CROWD * LATE_LOOKS ? "everyone" : new Set(large.map(([asker]) => asker))
+}
 
 /** Whether a process keeps up with its callers. */
 export interface Pace {
   /** To be called for each call. */
-  countCall(): void
-  isOverrun(): boolean
+  countCall(asker: string): void
+  /** Whether this process has fallen behind, and turns away this network for it. */
+  isTurnedAway(asker: string): boolean
 }
 
 /** Keeps checking whether this process keeps up, for as long as it lives. */
 export function watchPace(): Pace {
   const looks: LoadSample[] = []
   let last = performance.now()
-  let calls = 0
+  let calls = new Map<string, number>()
+  let away: ReturnType<typeof turnedAway> = new Set()
   setInterval(() => {
     looks.push({ late: performance.now() - last - TICK_MS, calls })
     looks.splice(0, looks.length - LATE_LOOKS)
+    away = turnedAway(looks)
     last = performance.now()
-    calls = 0
+    calls = new Map()
   }, TICK_MS).unref()
-  return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }
+  return {
+    countCall: (asker) => calls.set(asker, (calls.get(asker) ?? 0) + 1),
+    isTurnedAway: (asker) => away === "everyone" || away.has(asker),
+  }
 }
 
 interface Waiting extends QueuedTask {
@@ -232,7 +260,7 @@ interface WaitingRoomOptions {
 /**
  * A bounded queue for each lane, so that a crowd that browses takes nothing from those who pay. Within a lane networks
  * take turns, so that no one who holds many calls keeps others out. In a process that has fallen behind, browsing is
- * turned away, since nothing else would let it catch up.
+ * turned away, since nothing else would let it catch up: everyone's, or that of the few networks that bring the most.
  */
 export class WaitingRoom {
   private readonly queues: Readonly<Record<Lane, Queue>>
@@ -265,8 +293,8 @@ export class WaitingRoom {
    */
   enter(lane: Lane, caller: Caller): () => void {
     const queue = this.queues[lane]
-    this.pace.countCall()
-    if (lane === "browsing" && this.pace.isOverrun()) {
+    this.pace.countCall(caller.asker)
+    if (lane === "browsing" && this.pace.isTurnedAway(caller.asker)) {
       queue.refuseNow(caller.refuse, LIMITS.browsing.maxWaitMs)
       return () => {}
     }

@@ -14,6 +14,8 @@ import { addGoods, type CartOwner, changeQuantity, recordAdd, wasAdded } from ".
 import { loadCart } from "../cart/load-cart"
 import { addDesign } from "../design/add-design"
 import { graphRows } from "../graph-rows"
+import { withLock } from "../lock"
+import { ownCart } from "./adopt-cart"
 import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "./reorder-plan"
 
 interface Item {
@@ -155,22 +157,42 @@ export async function putPlan(
 const piecesOf = ({ goods, designs }: ReorderPlan): number =>
   [...goods, ...designs].reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Puts an order's lines into the cart again, like `putPlan`; once, however often it is sent with the same mark. */
-export async function reorder(
+/** Whose order is put into a cart: an account's, which has at most one open cart to go on with. */
+type Reorderer = CartOwner & { customerId: string }
+
+async function reorderInTurn(
   container: MedusaContainer,
-  owner: CartOwner,
+  owner: Reorderer,
   orderId: string,
 ): Promise<ReorderOutcome> {
+  // A call that waited for its turn may find the cart that the one before it has made.
+  const cartId = owner.cartId ?? (await ownCart(container, owner.customerId))
   const [{ lines, builds }, shop, open] = await Promise.all([
     readOrder(container, orderId),
     readShop(container, owner.customerId),
-    owner.cartId ? loadCart(container, owner.cartId) : null,
+    cartId ? loadCart(container, cartId) : null,
   ])
   const plan = planReorder(lines, shop)
   if (open && wasAdded(open, owner)) {
     return { cartId: open.id, added: piecesOf(plan), notices: [...plan.notices] }
   }
-  const put = await putPlan(container, { ...owner, addKey: null }, plan, builds)
+  const put = await putPlan(container, { ...owner, cartId, addKey: null }, plan, builds)
   if (put.cartId && put.added > 0) await recordAdd(container, { ...owner, cartId: put.cartId })
   return put
+}
+
+/**
+ * Puts an order's lines into the cart again, like `putPlan`; once, however often it is sent with the same mark, also
+ * while the first call is still at work.
+ * @throws {ShopError} 409 when the wait was too long, and as `putPlan`
+ */
+export async function reorder(
+  container: MedusaContainer,
+  owner: Reorderer,
+  orderId: string,
+): Promise<ReorderOutcome> {
+  const busy = "An order is already being put into your cart. Please try again in a moment."
+  return await withLock(container, `shop-reorder:${owner.customerId}`, { busy }, () =>
+    reorderInTurn(container, owner, orderId),
+  )
 }

@@ -16,6 +16,7 @@ import { putPlan, readShop } from "../account/reorder"
 import { type LineToRepeat, planReorder, type ReorderPlan, type Shop } from "../account/reorder-plan"
 import type { CartOwner } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
+import { withLock } from "../lock"
 
 /*
  * An abandoned cart, by the link in its mail. The link opens goods and today's prices, but nothing about their owner:
@@ -135,21 +136,31 @@ export function missingLines(
 
 /**
  * Puts the goods of an abandoned cart into the visitor's own (`POST /shop/left-cart/{token}`): no address, no codes, no
- * build number. If it is the visitor's own cart, it stays as it is. Safe to repeat.
- * @param own the visitor's open cart
+ * build number. If it is the visitor's own cart, it stays as it is. Safe to repeat, also while the first call is still at
+ * work.
+ * @param owner with the visitor's open cart
  * @returns as a reorder
- * @throws {ShopError} 404 a link that is invalid, or has ended; 429 too many new carts
+ * @throws {ShopError} 404 a link that is invalid, or has ended; 409 when the wait was too long; 429 too many new carts
  */
 export async function takeAbandonedCart(
   container: MedusaContainer,
-  { token, owner, own }: { token: string; owner: CartOwner; own: LoadedCart | null },
+  { token, owner }: { token: string; owner: CartOwner },
 ): Promise<{ cartId: string | null; added: number; notices: string[] }> {
   const now = new Date()
   const left = await openCartOf(container, token, now)
   if (!left) throw notFound("This link has expired, or its cart was ordered.")
   await container.resolve(MARKETING_MODULE).riderMails.markFollowed({ kind: "cart", subjectId: left.id }, now)
-  if (left.id === own?.id) return { cartId: own.id, added: 0, notices: [] }
-  const shop = await readShop(container, null)
-  const plan = planReorder(missingLines(left.lines, own?.lines ?? [], shop), shop)
-  return await putPlan(container, owner, plan, new Map())
+  if (left.id === owner.cartId) return { cartId: left.id, added: 0, notices: [] }
+  const put = async () => {
+    const [shop, own] = await Promise.all([
+      readShop(container, null),
+      owner.cartId ? loadCart(container, owner.cartId) : null,
+    ])
+    const plan = planReorder(missingLines(left.lines, own?.lines ?? [], shop), shop)
+    return await putPlan(container, owner, plan, new Map())
+  }
+  // A cart that doesn't exist yet is filled by one call alone.
+  if (!owner.cartId) return await put()
+  const busy = "These are already being put into your cart. Please try again in a moment."
+  return await withLock(container, `shop-left-cart:${owner.cartId}`, { busy }, put)
 }

@@ -17,7 +17,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { cartId, ...answer } = await takeAbandonedCart(req.scope, {
     token: req.params.token ?? "",
     owner: cartOwner(req, open),
-    own: open,
   })
   if (cartId && cartId !== open?.id) writeCartCookie(res, cartId)
   const cart = cartId ? await loadCart(req.scope, cartId) : null

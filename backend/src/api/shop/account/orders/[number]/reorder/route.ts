@@ -12,7 +12,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const customerId = requireCustomer(req)
   const orderId = await ownOrderId(req.scope, customerId, req.params.number ?? "")
   const open = await visitorCart(req)
-  const { cartId, ...answer } = await reorder(req.scope, addingOwner(req, open), orderId)
+  const { cartId, ...answer } = await reorder(req.scope, { ...addingOwner(req, open), customerId }, orderId)
   if (cartId && cartId !== open?.id) writeCartCookie(res, cartId)
   const cart = cartId ? await loadCart(req.scope, cartId) : null
   res.json({ ...answer, cart: await cartData(req, cart) } satisfies ReorderAnswer)
