@@ -1,3 +1,5 @@
+import { formatMoney } from "../../src/contracts/money"
+import { invoice } from "../../src/workflows/dealer/order-papers"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, HANDLE, returnShop } from "../return-shop"
@@ -44,7 +46,7 @@ shopTest({}, (shop) => {
     ok(await visitor().get(`/shop/thanks/${token}`)).due ?? 0
   const charged = async ({ cartId }: BoughtOrder) => (await processor.chargedTo(cartId))[0] ?? 0
 
-  it("suggests nothing of a piece that paid for one which was added", async () => {
+  it("suggests nothing of a piece that paid for one which was added, as the invoice says", async () => {
     const { who, order } = made()
     const { read, arrive } = await underWay(who, order)
     ok(await arrive())
@@ -53,6 +55,12 @@ shopTest({}, (shop) => {
     await add(who, order, "PUL-BLU")
     expect((await read()).refund).toMatchObject({ cost: before.refund.cost, owed: 0, suggested: 0 })
     expect(await dueOf(order)).toBe(0)
+    const { totals, note } = await invoice(container, order.id)
+    expect(totals.slice(-2)).toEqual([
+      { name: "Returned or refunded", value: formatMoney(-before.refund.cost) },
+      { name: "Paid by card", value: formatMoney(order.total) },
+    ])
+    expect(note).not.toContain("Paid")
   })
 
   it("leaves what its buyer owes due, whatever is given beyond", async () => {

@@ -304,7 +304,9 @@ shopTest({}, (shop) => {
       })
       expect((await read()).refund.given).toBe(given)
       expect((await wayOf(order))[0]?.refund).toBe(given)
-      expect((await mailOf(order.email, "Your refund of")).subject).toContain(given.toFixed(2))
+      const mailed = await mailOf(order.email, "Your refund of")
+      expect(mailed.subject).toContain(given.toFixed(2))
+      expect(mailed.text).toContain(`It is for your return ${number}.`)
       expect(await netReported(who)).toBe(net - Math.round(given * 100))
       expect(ok(await visitor().get(`/shop/thanks/${order.token}`)).total).toBe(order.total)
     },

@@ -15,6 +15,7 @@ shopTests({}, [
   "held-builds.spec.ts",
   "marked-balances.spec.ts",
   "dead-links.spec.ts",
+  "draft-orders.spec.ts",
   "restated-promises.spec.ts",
   "card-testing.spec.ts",
   "cart-room.spec.ts",

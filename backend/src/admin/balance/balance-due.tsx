@@ -10,10 +10,17 @@ interface BalanceDueProps {
   /** The order's; empty for none. */
   email: string
   cents: number
+  /** Staff wrote it as a draft: no link can take its payment. */
+  wasDraft: boolean
 }
 
-/** What an order still owes since something was added to it, and the link by which its buyer can pay that by card. */
-export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
+const ADDED =
+  "Something was added after this order was paid. The buyer can pay for it by card with a link, or you can take the payment by card terminal, cash, check or wire and press Mark as paid in the summary."
+const DRAFTED =
+  "This order was a draft, so no link can take its payment. Take it by card terminal, cash, check or wire and press Mark as paid in the summary."
+
+/** What an order still owes, and the link by which its buyer can pay by card what was added to it. */
+export function BalanceDue({ orderId, email, cents, wasDraft }: BalanceDueProps) {
   const path = `/admin/order-balances/${encodeURIComponent(orderId)}/link`
   const mayMakeLink = useMayCall("POST", path)
   const make = useSend<MadeBalanceLink, { mail: boolean }>({
@@ -27,11 +34,10 @@ export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
         Balance due: {formatCents(cents)}
       </Text>
       <Text size="small" className="text-ui-fg-subtle max-w-prose">
-        Something was added after this order was paid. The buyer can pay for it by card with a link, or you
-        can take the payment by card terminal, cash, check or wire and press Mark as paid in the summary.
+        {wasDraft ? DRAFTED : ADDED}
       </Text>
       {make.data && <CopyLink url={make.data.url} />}
-      {mayMakeLink && (
+      {mayMakeLink && !wasDraft && (
         <div className="flex flex-wrap gap-2">
           {email && (
             <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>

@@ -64,7 +64,12 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
         </div>
       )}
       {data.due_cents > 0 && (
-        <BalanceDue orderId={order.id} email={order.email ?? ""} cents={data.due_cents} />
+        <BalanceDue
+          orderId={order.id}
+          email={order.email ?? ""}
+          cents={data.due_cents}
+          wasDraft={data.was_draft}
+        />
       )}
       {data.parcels.length > 0 && (
         <ol className="divide-y">

@@ -221,8 +221,10 @@ export interface OrderParcels {
   number: string
   /** Why nothing can be shipped; null when it can. */
   closed: string | null
-  /** Whole cents still to be paid for what was added later; it may go out all the same. */
+  /** Whole cents still to be paid, for what was added later or for a draft; it may go out all the same. */
   due_cents: number
+  /** Staff wrote it as a draft: no link can take its payment. */
+  was_draft: boolean
   /** That the buyer disputes a payment at their bank, as a sentence; null when they don't. Shipping it must be confirmed. */
   disputed: string | null
   lines: ParcelLine[]

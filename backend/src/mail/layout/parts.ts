@@ -22,6 +22,9 @@ export function button(label: string, address: string, style = ""): Html {
 /** Prices only line up when all figures are equally wide. */
 export const figures = "font-variant-numeric:tabular-nums;white-space:nowrap;"
 
+/** A design's SKU is one long word: left whole, it would push the amounts off a phone's screen. */
+export const breaking = "overflow-wrap:anywhere;word-break:break-word;"
+
 /** A picture of goods; its place stays visible in a mail program that loads no pictures. */
 export function thumbnail(picture: string | null): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${color.snow}" style="background:${color.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td></tr></table>`

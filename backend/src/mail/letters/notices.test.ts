@@ -28,6 +28,7 @@ const REFUND: RefundNotice = {
   email: "ida@example.com",
   thanksUrl: "/thank-you/x",
   way: "card",
+  forReturn: null,
 }
 
 describe("the shipping notice", () => {
@@ -121,6 +122,12 @@ describe("the refund mail", () => {
       expect(body).toContain("$1,234.50")
       expect(body.replace(/\s+/g, " ")).toContain("5 to 10 business days")
     }
+  })
+
+  it("names the return that it is for", () => {
+    const { html, text } = refundNotice({ ...REFUND, forReturn: "1001" })
+    for (const body of [html, text]) expect(body).toContain("It is for your return 1001.")
+    expect(refundNotice(REFUND).text).not.toContain("return 1")
   })
 
   it("speaks of no card to who paid in another way", () => {

@@ -35,6 +35,14 @@ describe("the order mail", () => {
     expect(mailOf().subject).toBe("Your Snowforge order 1042 is in")
   })
 
+  it("breaks a design's long SKU rather than push the amounts off a phone", () => {
+    const sku = "P8XCAMREDBLUWHTBLKBLK3WHT"
+    const { html } = mailOf({ items: [{ ...line, sku }] })
+    const cell = html.slice(html.lastIndexOf("<td", html.indexOf(sku)), html.indexOf(sku))
+    expect(cell).toMatch(/^<td [^>]*overflow-wrap:anywhere/)
+    expect(cell.slice(cell.lastIndexOf("<p"))).not.toContain("nowrap")
+  })
+
   it.each(["html", "text"] as const)(
     "says in %s what was bought, for how much, and where it goes",
     (part) => {

@@ -2,7 +2,7 @@ import { formatMoney } from "../../contracts/money"
 import { longDate } from "../../contracts/time/shop-dates"
 import { type Html, html, webAddress } from "../layout/html"
 import { layout, PAD } from "../layout/layout"
-import { figures, leadRow, notesRow, plainFoot, textStyle, thumbnail } from "../layout/parts"
+import { breaking, figures, leadRow, notesRow, plainFoot, textStyle, thumbnail } from "../layout/parts"
 import { amountLine, oneLine, RULE, wrap } from "../layout/plain-text"
 import type { RenderedMail } from "../layout/rendered-mail"
 import { color, font } from "../layout/tokens"
@@ -68,10 +68,10 @@ export function itemRow(item: OrderMailItem, origin: string): Html {
 <table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${color.line};">
 <tr>
 <td width="96" valign="top" style="padding:16px 16px 16px 0;">${thumbnail(picture)}</td>
-<td valign="top" style="padding:16px 0;">
+<td valign="top" style="padding:16px 0;${breaking}">
 <p class="ink" style="margin:0 0 2px;${textStyle(16, 22, color.night)}font-weight:600;">${item.name}</p>
 ${details(item).map((line) => html`<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}">${line}</p>`)}
-<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}${figures}">${item.sku}</p>
+<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}">${item.sku}</p>
 <p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}${figures}">${item.quantity} &times; ${formatMoney(item.single_price)}</p>
 </td>
 <td class="ink" valign="top" align="right" style="padding:16px 0 16px 12px;${textStyle(16, 22, color.night)}font-weight:600;${figures}">${formatMoney(item.total)}</td>

@@ -19,6 +19,8 @@ export interface RefundNotice extends ShopIdentity {
    * processor refuses to.
    */
   way: "card" | "as_paid" | "by_hand"
+  /** Number of the return that it is for; null when it is for none. */
+  forReturn: string | null
 }
 
 const WHEN = {
@@ -34,6 +36,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
   const amount = formatMoney(notice.amount)
   const words = mailWords(notice, "refunded", { number, amount })
   const when = WHEN[notice.way]
+  const reason = notice.forReturn ? [`It is for your return ${notice.forReturn}.`] : []
   const order = webAddress(notice.thanksUrl, notice.origin)
   return {
     subject: words.subject,
@@ -48,13 +51,14 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${words.closing}${notesRow([{ title: "When to expect it", lines: [when] }], notice.email)}`,
+      )}${words.closing}${notesRow([{ title: "When to expect it", lines: [...reason, when] }], notice.email)}`,
     }).toString(),
     text: [
       "Your refund is on its way.",
       "",
       words.openingText,
       "",
+      ...reason,
       wrap(when),
       "",
       ...(order ? [`See your order: ${order}`, ""] : []),

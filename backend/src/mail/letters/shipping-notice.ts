@@ -1,6 +1,6 @@
 import { type Html, html, webAddress } from "../layout/html"
 import { layout, PAD } from "../layout/layout"
-import { figures, leadRow, notesRow, plainFoot, textStyle } from "../layout/parts"
+import { breaking, figures, leadRow, notesRow, plainFoot, textStyle } from "../layout/parts"
 import { oneLine, RULE } from "../layout/plain-text"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { color } from "../layout/tokens"
@@ -71,7 +71,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       )}<tr><td class="pad" style="padding-bottom:32px;${PAD}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${notice.items.map(
   (item) => html`<tr>
-<td class="ink rule" style="${cell}${textStyle(16, 22, color.night)}">${item.name}${item.details.map((line) => html`<br><span class="soft" style="${textStyle(14, 20, color.muted)}">${line}</span>`)}<br><span class="soft" style="${textStyle(14, 20, color.muted)}${figures}">${item.sku}</span></td>
+<td class="ink rule" style="${cell}${breaking}${textStyle(16, 22, color.night)}">${item.name}${item.details.map((line) => html`<br><span class="soft" style="${textStyle(14, 20, color.muted)}">${line}</span>`)}<br><span class="soft" style="${textStyle(14, 20, color.muted)}">${item.sku}</span></td>
 <td class="ink rule" align="right" valign="top" style="${cell}${textStyle(16, 22, color.night)}${figures}">&times; ${item.quantity}</td>
 </tr>
 `,

@@ -11,6 +11,7 @@ import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
 import { present } from "../../workflows/checkout/stored-cart"
 import { graphRows } from "../../workflows/graph-rows"
 import { loadOrderView } from "../../workflows/order/order-view"
+import { returnOfNote } from "../../workflows/return/read-return"
 import { refundNotice } from "../letters/refund-notice"
 import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
@@ -142,6 +143,7 @@ export async function sendRefundNotice(
           : refund.payment.provider_id === CARD_PROVIDER
             ? "card"
             : "as_paid",
+        forReturn: returnOfNote(refund.note),
       }),
     })
   }

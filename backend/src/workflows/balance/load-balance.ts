@@ -38,6 +38,8 @@ export interface Balance {
 }
 
 const CANCELED = "This order was canceled. Nothing is owed, and you were not charged."
+const NO_CHECKOUT =
+  "This order was a draft, so no link can take its payment. Once you have the money, press Mark as paid on its page."
 const FULLY_REFUNDED = "This order was fully refunded. Nothing is owed, and you were not charged."
 
 interface BalanceOrder extends DueOrder {
@@ -63,7 +65,8 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     hasOpenOrderChange(container, orderId),
     paidLines(container, orderId),
   ])
-  if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
+  if (!order || !seen) throw notFound("There is no such order.")
+  if (!record) throw notFound(NO_CHECKOUT)
   const due = dueCents(order)
   const added = addedSince(seen.view.items, paid)
   const shown = [

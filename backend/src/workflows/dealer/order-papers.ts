@@ -17,11 +17,13 @@ import type { OrderAddress } from "../checkout/envelope"
 import type { TakenMoney } from "../checkout/recorded-money"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import { loadShipmentState } from "../order/order-shipment-state"
+import { readShipment, shipmentStateOf } from "../order/order-shipment-state"
 import { loadOrderView } from "../order/order-view"
 import { warehouseAddress } from "../parcel/label-address"
 import { loadParcels } from "../parcel/load-parcels"
+import { movedMoney } from "../refund/refunded"
 import { addressLines, dropShipSender } from "./drop-ship-sender"
+import { paidRows } from "./paid-rows"
 
 function facts({ options, meta }: CartItem): string {
   return Object.entries({ ...options, ...meta })
@@ -204,8 +206,17 @@ async function paidBy(
   return ways.length > 0 ? `Paid by ${new Intl.ListFormat("en-US").format(new Set(ways))}` : "Paid"
 }
 
-const refundedOf = (refunded: number, taken = 0): string =>
+const refundedOf = (refunded: number, taken: number): string =>
   refunded < taken ? `${formatMoney(refunded)} of ${formatMoney(taken)} paid` : formatMoney(refunded)
+
+/** Where an order stands, and what was paid for it, refunded and is still due, in whole cents. */
+async function moneyOf(container: MedusaContainer, orderId: string) {
+  const shipment = await readShipment(container, orderId)
+  if (!shipment) throw notFound("There is no such order.")
+  const { standing, due = 0 } = shipmentStateOf(shipment.order, shipment.givenBack)
+  const { paidCents, refundedCents } = movedMoney(shipment.order)
+  return { standing, paid: paidCents, refunded: refundedCents, due: toCents(due) }
+}
 
 /**
  * What a buyer's bookkeeping needs from an order.
@@ -213,16 +224,17 @@ const refundedOf = (refunded: number, taken = 0): string =>
  */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const { order, shipping_address, billing_address, credit, cartId } = await orderFacts(container, orderId)
-  const [{ brand, phone, email }, { standing, refunded, paid: taken, due }, paid] = await Promise.all([
+  const [{ brand, phone, email }, money, paid] = await Promise.all([
     shopContact(container),
-    loadShipmentState(container, orderId),
+    moneyOf(container, orderId),
     paidBy(container, orderId, cartId),
   ])
   const { view } = order
-  const amounts = summaryRows(view).map(({ label, amount }) => [label, amount] as const)
-  if (due) {
-    amounts.push([paid, toDollars(toCents(view.total) - toCents(due))], ["Still to be paid", due])
-  }
+  const { standing, refunded } = money
+  const total = toCents(view.total)
+  // Nothing was paid for a draft of staff's that was canceled.
+  const isOff = standing === "canceled" && money.paid === 0
+  const settled = isOff ? [] : paidRows({ ...money, total }, paid)
   return {
     kind: "invoice",
     issuer: brand,
@@ -233,7 +245,9 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       ...(credit ? [{ name: "Dealer code", value: credit.dealer_code }] : []),
       ...(standing ? [{ name: "Status", value: STANDING[standing] }] : []),
       // The total may have dropped by a part of it: without what was paid, that would count twice.
-      ...(refunded ? [{ name: "Refunded", value: refundedOf(refunded, taken) }] : []),
+      ...(refunded > 0
+        ? [{ name: "Refunded", value: refundedOf(toDollars(refunded), toDollars(money.paid)) }]
+        : []),
     ],
     addresses: [
       { title: "Billed to", lines: addressLines(billing_address ?? shipping_address) },
@@ -244,9 +258,12 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       each: formatMoney(item.single_price),
       amount: formatMoney(item.total),
     })),
-    totals: amounts.map(([name, amount]) => ({ name, value: formatMoney(amount) })),
+    totals: [...summaryRows(view), ...settled].map(({ label, amount }) => ({
+      name: label,
+      value: formatMoney(amount),
+    })),
     note: [
-      ...(due ? [] : [`${paid}.`]),
+      ...(settled.length > 0 || isOff ? [] : [`${paid}.`]),
       "US dollars.",
       ...(view.ships && !standing ? [`${shipWords(view.ships)}.`] : []),
     ].join(" "),

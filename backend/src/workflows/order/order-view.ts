@@ -22,6 +22,9 @@ import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { sortLikeCart } from "../checkout/sort-like-cart"
 import { paidPriceSheet, pricedItem } from "./paid-price-sheet"
 
+/** Where the buyer of an order without a page of its own finds it: one that staff wrote as a draft. */
+const LOOK_UP = "/order-lookup"
+
 /** Enough of an email address for its owner to recognize it, too little for anyone else. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@")
@@ -153,7 +156,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     },
     paid: !record || (await paidOrderOf(container, record.cart_id)) === orderId,
     canceled: order.canceled_at !== null,
-    thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
+    thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : LOOK_UP}`,
     view: {
       number: String(order.display_id),
       placedAt: order.created_at.toISOString(),

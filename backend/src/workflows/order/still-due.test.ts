@@ -4,6 +4,7 @@ const order = (pending_difference: number, over: object = {}) => ({
   version: 2,
   status: "pending",
   summary: { pending_difference },
+  cart_link: { cart_id: "cart_1" },
   ...over,
 })
 
@@ -20,5 +21,10 @@ describe("what is still to be paid", () => {
 
   it("is nothing while the first payment is settled", () => {
     expect(dueCents(order(53.43, { version: 1 }))).toBe(0)
+  })
+
+  it("is all of an order that staff wrote as a draft, which no checkout has paid", () => {
+    expect(dueCents(order(64.13, { version: 1, cart_link: undefined }))).toBe(6413)
+    expect(dueCents(order(0, { version: 1, cart_link: undefined }))).toBe(0)
   })
 })

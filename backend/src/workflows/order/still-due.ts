@@ -1,20 +1,26 @@
 import { toCents } from "../../contracts/money"
 
 /** What `dueCents` needs of an order. Without its total, Medusa's summary ignores what is on its way back. */
-export const DUE_FIELDS = ["version", "status", "total", "summary.*"]
+export const DUE_FIELDS = ["version", "status", "total", "summary.*", "cart_link.cart_id"]
 
 /** An order as Medusa returns it; amounts in dollars. */
 export interface DueOrder {
   version: number | string
   status: string
   summary?: { pending_difference?: number | string | null } | null
+  /** Absent where it was a draft of staff's, and no cart. */
+  cart_link?: { cart_id: string } | null
 }
 
+/** Whether staff wrote an order as a draft: its first version wasn't paid by any checkout. */
+export const wasDraft = ({ cart_link }: Pick<DueOrder, "cart_link">): boolean => !cart_link
+
 /**
- * What has yet to be paid of an order since something was added to it. Its first version is paid when it is placed, or
- * its checkout is still being settled.
+ * What has yet to be paid of an order: what was added to it, since its first version is paid when it is placed, or its
+ * checkout is still being settled; and all of one that was a draft.
  */
-export function dueCents({ version, status, summary }: DueOrder): number {
-  if (Number(version) <= 1 || status === "canceled") return 0
+export function dueCents(order: DueOrder): number {
+  const { version, status, summary } = order
+  if (status === "canceled" || (Number(version) <= 1 && !wasDraft(order))) return 0
   return Math.max(0, toCents(Number(summary?.pending_difference ?? 0)))
 }

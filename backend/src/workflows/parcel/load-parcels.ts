@@ -29,7 +29,7 @@ import { present } from "../checkout/stored-cart"
 import { dropShipSender } from "../dealer/drop-ship-sender"
 import { disputedWords } from "../dispute/disputed-words"
 import { graphRows } from "../graph-rows"
-import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
+import { DUE_FIELDS, type DueOrder, dueCents, wasDraft } from "../order/still-due"
 import { unmadeByLine } from "../production/unmade-builds"
 import { GIVEN_BACK_WORDS } from "../refund/refunded"
 import { labelAddress, warehouseAddress } from "./label-address"
@@ -96,6 +96,7 @@ export interface LoadedParcels {
     /** Why nothing more of it ships, as a sentence; null while it may. */
     closed: string | null
     dueCents: number
+    wasDraft: boolean
   }
   lines: ParcelLine[]
   parcels: LoadedParcel[]
@@ -171,6 +172,7 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
       number: String(order.display_id),
       closed: order.canceled_at ? "This order was canceled." : givenBack ? GIVEN_BACK_WORDS : null,
       dueCents: givenBack ? 0 : dueCents(order),
+      wasDraft: wasDraft(order),
     },
     lines: present(order.items)
       .filter(({ quantity }) => Number(quantity) > 0)
@@ -271,6 +273,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
     number: loaded.order.number,
     closed: loaded.order.closed,
     due_cents: loaded.order.dueCents,
+    was_draft: loaded.order.wasDraft,
     disputed,
     lines: loaded.lines,
     parcels: loaded.parcels.map((parcel) => staffParcel(loaded, parcel, unmade)),

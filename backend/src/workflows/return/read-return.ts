@@ -14,6 +14,10 @@ import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./loa
 /** The text that identifies a return's refund to staff and on card statements. */
 export const refundNote = (number: number): string => `Return ${number}`
 
+/** The number of the return that a refund with this note is for; null when it is for none. */
+export const returnOfNote = (note: string | null | undefined): string | null =>
+  /^Return (\d+)$/.exec(note ?? "")?.[1] ?? null
+
 /** Whole cents of a return's refund that were already refunded, by any means of payment. */
 export const givenCents = ({ order, submission }: LoadedReturn): number =>
   (order?.payments ?? [])

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib"
 import type { OrderPaper } from "./order-paper"
 import { renderPaper } from "./render-paper"
 
@@ -33,6 +34,39 @@ test("a long order goes on over pages", async () => {
     facts: "Color: Red, Size: Medium",
   }))
   expect(pages(await renderPaper({ ...SLIP, lines }))).toBeGreaterThan(2)
+})
+
+/** How many texts are drawn on each page. */
+function textsByPage(file: Buffer): number[] {
+  const raw = file.toString("latin1")
+  return [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .flatMap(([, body = ""]) => {
+      try {
+        return inflateSync(Buffer.from(body, "latin1")).toString("latin1")
+      } catch {
+        return []
+      }
+    })
+    .filter((drawn) => /^\d? ?\d? ?\d? ?-?\d.* cm\b/m.test(drawn) && drawn.includes("BT"))
+    .map((drawn) => drawn.match(/\bBT\b/g)?.length ?? 0)
+}
+
+test("an invoice's totals and its note end on one page", async () => {
+  const invoice: OrderPaper = {
+    ...SLIP,
+    kind: "invoice",
+    totals: ["Subtotal", "Shipping", "Tax", "Order Total"].map((name) => ({ name, value: "$1.00" })),
+  }
+  const FOOTER = 2
+  for (let count = 11; count <= 17; count++) {
+    const lines = Array.from({ length: count }, () => ({
+      ...(SLIP.lines[0] as OrderPaper["lines"][number]),
+      each: "$1.00",
+      amount: "$1.00",
+    }))
+    const last = textsByPage(await renderPaper({ ...invoice, lines })).at(-1) ?? 0
+    expect([count, last >= 2 * invoice.totals.length + 1 + FOOTER]).toEqual([count, true])
+  }
 })
 
 test("letters beyond Western Europe's are printed with the part of the font that has them", async () => {

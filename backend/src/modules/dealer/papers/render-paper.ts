@@ -3,6 +3,8 @@ import type { OrderPaper, PaperLine } from "./order-paper"
 
 const LINE = "#c9d4e2"
 const BOTTOM = PAGE.height - 72
+/** Above the note. */
+const NOTE_GAP = 14
 
 /** Where the columns begin and how wide they are, in points. */
 const COLUMNS = {
@@ -82,10 +84,11 @@ function columnHeads(pen: Pen, priced: boolean): void {
 
 function goods(pen: Pen, line: PaperLine, priced: boolean): void {
   const nameWidth = priced ? COLUMNS.name.width : WIDTH - 184
-  const height =
+  const name =
     pen.font("text-bold").fontSize(10.5).heightOfString(line.name, { width: nameWidth }) +
-    (line.facts ? pen.font("text").fontSize(9).heightOfString(line.facts, { width: nameWidth }) : 0) +
-    8
+    (line.facts ? pen.font("text").fontSize(9).heightOfString(line.facts, { width: nameWidth }) : 0)
+  const sku = pen.font("text").fontSize(10.5).heightOfString(line.sku, { width: COLUMNS.sku.width })
+  const height = Math.max(name, sku) + 8
   if (pen.y + height > BOTTOM) {
     pen.addPage()
     pen.y = MARGIN
@@ -108,12 +111,23 @@ function goods(pen: Pen, line: PaperLine, priced: boolean): void {
   pen.y = y + height
 }
 
-function totals(pen: Pen, paper: OrderPaper): void {
-  if (paper.totals.length === 0) return
-  if (pen.y + paper.totals.length * 18 > BOTTOM) {
+/** Totals and note, which stay together: a page with a note alone looks like a page of something else. */
+function ending(pen: Pen, paper: OrderPaper): void {
+  const note = pen.font("text").fontSize(10).heightOfString(paper.note, { width: WIDTH })
+  if (pen.y + paper.totals.length * 18 + NOTE_GAP + note > BOTTOM) {
     pen.addPage()
     pen.y = MARGIN
   }
+  totals(pen, paper)
+  pen
+    .font("text")
+    .fontSize(10)
+    .fillColor(INK.muted)
+    .text(paper.note, MARGIN, pen.y + NOTE_GAP, { width: WIDTH })
+}
+
+function totals(pen: Pen, paper: OrderPaper): void {
+  if (paper.totals.length === 0) return
   rule(pen, pen.y + 2)
   pen.y += 10
   paper.totals.forEach(({ name, value }, at) => {
@@ -123,9 +137,9 @@ function totals(pen: Pen, paper: OrderPaper): void {
       .font(last ? "text-bold" : "text")
       .fontSize(last ? 12 : 10.5)
       .fillColor(INK.night)
-      .text(name, MARGIN + WIDTH / 2, y, { width: WIDTH / 4 })
-    pen.text(value, MARGIN + (WIDTH * 3) / 4, y, { width: WIDTH / 4, align: "right" })
-    pen.y = y + 17
+      .text(value, MARGIN + (WIDTH * 3) / 4, y, { width: WIDTH / 4, align: "right" })
+    pen.text(name, MARGIN + WIDTH / 2, y, { width: WIDTH / 4 })
+    pen.y = Math.max(y + 17, pen.y + 3)
   })
 }
 
@@ -151,12 +165,7 @@ export function renderPaper(paper: OrderPaper): Promise<Buffer> {
     addresses(pen, paper)
     columnHeads(pen, priced)
     for (const line of paper.lines) goods(pen, line, priced)
-    totals(pen, paper)
-    pen
-      .font("text")
-      .fontSize(10)
-      .fillColor(INK.muted)
-      .text(paper.note, MARGIN, pen.y + 14, { width: WIDTH })
+    ending(pen, paper)
     footers(pen, paper.footer)
   })
 }
