@@ -95,12 +95,16 @@ export class Sheet {
     )
   }
 
-  /** A gradient around a point in the current user space; returns the paint. */
-  radial(stops: readonly Stop[], center: Point, radius: number): string {
+  /**
+   * A gradient around a point in the current user space; returns the paint.
+   * @param transform SVG `gradientTransform`
+   */
+  radial(stops: readonly Stop[], center: Point, radius: number, transform = ""): string {
     const at = `cx="${round(center[0])}" cy="${round(center[1])}" r="${round(radius)}"`
+    const moved = transform ? ` gradientTransform="${transform}"` : ""
     return this.paint(
       (id) =>
-        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${at}>${stopList(stops)}</radialGradient>`,
+        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${at}${moved}>${stopList(stops)}</radialGradient>`,
     )
   }
 
