@@ -39,6 +39,8 @@ shopTest({}, (shop) => {
     expect(mail).toBeDefined()
     expect(await books(order)).toEqual(before)
     expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: true })
+    const told = async () => ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`)).progress
+    expect(await told()).toMatchObject([{ number: order.build.number, waits: true }])
     const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
     expect(refusal(await staff().post("/admin/production/moves", move))).toEqual([
       409,
@@ -67,6 +69,7 @@ shopTest({}, (shop) => {
     const paid = await pay(token)
     expect(ok(paid).thanks_url).toBe(order.thanks)
     await untilIdle()
+    expect((await told())[0]).not.toHaveProperty("waits")
     const cents = Math.round(difference * 100)
     expect(await books(order)).toMatchObject({
       total: before.total + cents,

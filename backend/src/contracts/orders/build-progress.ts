@@ -7,6 +7,8 @@ export const BuildProgress = z.object({
   /** "Build No." */
   number: z.number(),
   name: z.string(),
+  /** What it is to become isn't paid yet: nothing is made of it until then (section 2.16). */
+  waits: z.optional(z.boolean()),
   /** Stages that staff show to buyers, in order. */
   steps: z.array(
     z.object({

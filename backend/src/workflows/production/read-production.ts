@@ -199,6 +199,7 @@ export async function orderProgress(container: MedusaContainer, orderId: string)
       name: job.product_name,
       stageId: job.stage_id,
       closed: job.closed,
+      waits: job.change !== null,
       steps: taken.reverse().map(({ toId, at }) => ({ stageId: toId, at })),
     })
     return progress ?? []

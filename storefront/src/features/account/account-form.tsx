@@ -14,12 +14,13 @@ interface AccountFormProps {
   aside?: ReactNode
 }
 
-/** The frame of a form: its notice, its fields, its one button. */
+/** The frame of a form: its fields, its notice, its one button. */
 export function AccountForm({ form, label, children, aside }: AccountFormProps) {
   return (
     <Form form={form} className={css.form}>
-      <FormNotice state={form.state} />
       {children}
+      {/* Beside the button, which may be a window away from the first field. */}
+      <FormNotice state={form.state} />
       <Button type="submit" busy={form.state.status !== "editing"} wide>
         {label}
       </Button>

@@ -212,3 +212,27 @@ test("making an address the default sends nothing of its text, and an edit nothi
   expect(calls[1]?.body).toMatchObject({ address: "1 Trail Road" })
   expect(calls[1]?.body).not.toHaveProperty("usual")
 })
+
+test("why an address can't be saved is said beside the button that was pressed", async () => {
+  const whole = {
+    ...account.details,
+    id: "1",
+    usual: true,
+    address: "1 Trail Road",
+    city: "Ely",
+    state: "MN",
+    zip: "55731",
+    country: "US",
+    phone: "(555) 010-0199",
+  }
+  fakeShop(() => ({ status: 503, body: { message: "Not now." } }))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [whole] }} countries={COUNTRIES} http={http} />,
+    "/account/details",
+    { settings: {} as ShopSettings },
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }))
+  const save = within(screen.getByRole("dialog")).getByRole("button", { name: "Save Address" })
+  await userEvent.click(save)
+  expect((await screen.findByRole("alert")).nextElementSibling).toBe(save)
+})

@@ -1,7 +1,7 @@
 import { Notice } from "#ui/notice"
 import type { FormState } from "./form-model"
 
-/** The outcome of the last attempt, above the fields; a new attempt is announced again. */
+/** The outcome of the last attempt; a new attempt is announced again. */
 export function FormNotice({ state }: { state: FormState<unknown> }) {
   if (state.status !== "editing" || state.line === null) return null
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "#contracts/forms/photo-rules"
 import type { ShopSettings } from "#contracts/settings"
@@ -38,4 +38,16 @@ test("a photo that was refused, removed or cleared away can be chosen again unde
   fireEvent.click(await screen.findByRole("button", { name: "Yes, clear it" }))
   expect(screen.queryByText("IMG_1.jpg")).toBeNull()
   expect(input().files).toHaveLength(0)
+})
+
+test("a photo that was refused isn't in the form, so it is no field that is wrong: a failed form doesn't lead to it", async () => {
+  await renderPage(<ReturnPage />, "/returns", {
+    settings: { phone: "(555) 010-0100", email: "sales@shop.example" } as ShopSettings,
+  })
+  await userEvent.upload(input(), photo(MAX_PHOTO_BYTES + 1))
+  const words = await screen.findByText(PHOTO_SENTENCES.tooLarge)
+  expect(input().getAttribute("aria-describedby")).toContain(words.id)
+  expect(input().getAttribute("aria-invalid")).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: "Request Return" }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First name/)))
 })

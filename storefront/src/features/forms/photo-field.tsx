@@ -26,10 +26,9 @@ export function PhotoInput({ name, ...rest }: Pick<PhotoFieldProps, "name" | "la
 
 /** One optional picture: chosen, previewed, removed again (section 4, "undone with Remove"). */
 function PhotoField({ label, name, file, onFileChange, error, hint }: PhotoFieldProps) {
-  // Why the last file was refused. It isn't kept: it could not be sent anyway.
+  // Why the last file was refused. It isn't kept, since it could not be sent anyway, and so stops no one from sending.
   const [refusal, setRefusal] = useState<string | null>(null)
-  const shown = error ?? refusal
-  const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
+  const { aria, hintId, errorId } = useFieldIds({ error, warning: refusal, hint })
   const input = useRef<HTMLInputElement>(null)
 
   // A file that was refused or taken out, also by clearing the form, can be chosen again: browsers don't report the same
@@ -89,7 +88,7 @@ function PhotoField({ label, name, file, onFileChange, error, hint }: PhotoField
           </div>
         </div>
       </div>
-      <FieldNotes hint={hint} hintId={hintId} error={shown} errorId={errorId} />
+      <FieldNotes hint={hint} hintId={hintId} error={error} warning={refusal} errorId={errorId} />
     </div>
   )
 }

@@ -31,10 +31,17 @@ interface PhotoLimit {
 
 const OF_ALL_FORMS: PhotoLimit = { most: MAX_PHOTOS, tooMany: PHOTO_SENTENCES.tooMany }
 
+/** Which of them can't be taken and why; empty when all can. */
+function leftOut(files: readonly File[], taken: TakenPhotos): string {
+  const named = files.map((file) => ({ name: file.name, problem: photoError(file, taken) }))
+  const problems = new Set(named.map(({ problem }) => problem).filter((problem) => problem !== null))
+  const namesWith = (problem: string) =>
+    named.filter((each) => each.problem === problem).map(({ name }) => name)
+  return [...problems].map((problem) => `${namesWith(problem).join(", ")}: ${problem}`).join(" ")
+}
+
 /** What is visibly wrong with all of them together. */
-function listError(files: readonly File[], taken: TakenPhotos, limit: PhotoLimit): string | null {
-  const broken = files.find((file) => photoError(file, taken))
-  if (broken) return `${broken.name}: ${photoError(broken, taken)}`
+function listError(files: readonly File[], limit: PhotoLimit): string | null {
   if (files.length > limit.most) return limit.tooMany
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
@@ -44,16 +51,18 @@ function listError(files: readonly File[], taken: TakenPhotos, limit: PhotoLimit
 export function PhotoList({ label, name, taken, hint, limit = OF_ALL_FORMS }: PhotoListProps) {
   const { value: files, change, shared } = useField<readonly File[]>(name)
   const [refusal, setRefusal] = useState<{ words: string; most: number } | null>(null)
-  // Said no longer once there is room for more, or for fewer.
-  const shown = shared.error ?? (refusal?.most === limit.most ? refusal.words : null)
-  const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
+  // Said no longer once there is room for more, or for fewer. Nothing of it is in the form: it stops no one from sending.
+  const warning = refusal?.most === limit.most ? refusal.words : null
+  const { aria, hintId, errorId } = useFieldIds({ error: shared.error, warning, hint })
   const input = useRef<HTMLInputElement>(null)
 
   function add(chosen: File[]): void {
-    const all = [...files, ...chosen]
-    const problem = listError(all, taken, limit)
-    setRefusal(problem === null ? null : { words: problem, most: limit.most })
-    if (!problem) change(all)
+    // One that can't be read doesn't take the others with it.
+    const all = [...files, ...chosen.filter((file) => !photoError(file, taken))]
+    const tooMuch = listError(all, limit)
+    const problem = [leftOut(chosen, taken), tooMuch].filter(Boolean).join(" ")
+    setRefusal(problem ? { words: problem, most: limit.most } : null)
+    if (!tooMuch && all.length > files.length) change(all)
     // The same file can be chosen again after it was removed.
     if (input.current) input.current.value = ""
   }
@@ -103,7 +112,7 @@ export function PhotoList({ label, name, taken, hint, limit = OF_ALL_FORMS }: Ph
           </span>
         </span>
       </div>
-      <FieldNotes hint={hint} hintId={hintId} error={shown} errorId={errorId} />
+      <FieldNotes hint={hint} hintId={hintId} error={shared.error} warning={warning} errorId={errorId} />
     </div>
   )
 }

@@ -17,6 +17,12 @@ export function BuildTimelines({ progress = [] }: { progress?: readonly BuildPro
           <h3 id={`build-${at}`} className={css.name}>
             {build.name}, Build No. {build.number}
           </h3>
+          {build.waits && (
+            <p>
+              Your change to this build isn't paid yet, and we won't start on it until then. Please use the
+              payment link we sent you, or call us.
+            </p>
+          )}
           <ol className={css.steps} aria-labelledby={`build-${at}`}>
             {build.steps.map(({ name, state, at: came }) => (
               <li

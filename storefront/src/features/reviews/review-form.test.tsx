@@ -1,5 +1,6 @@
-import { cleanup, screen } from "@testing-library/react"
+import { cleanup, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { ANY_PHOTO } from "#contracts/forms/photo-rules"
 import type { OwnReview } from "#contracts/reviews/review-answers"
 import type { ShopSettings } from "#contracts/settings"
 import { renderPage } from "../../../tests/render-page"
@@ -51,6 +52,17 @@ test.each([
   await add(more)
   screen.getByText(sentence)
   expect(added()).toBe(0)
+})
+
+test("a file that is no photo doesn't take the photos chosen with it along", async () => {
+  await change(0)
+  const input = screen.getByLabelText(/^Your photos/)
+  const papers = ["bill.pdf", "slip.pdf"].map((name) => new File(["x"], name, { type: "application/pdf" }))
+  fireEvent.change(input, { target: { files: [...files(2), ...papers] } })
+  screen.getByText(`bill.pdf, slip.pdf: ${ANY_PHOTO.refusal}`)
+  expect(added()).toBe(2)
+  // What isn't in the form is no reason why it can't be sent.
+  expect(input.getAttribute("aria-invalid")).toBeNull()
 })
 
 test("a photo that is no longer kept makes room for another", async () => {

@@ -93,6 +93,14 @@ describe("what a buyer sees of a build", () => {
     ).toBeNull()
   })
 
+  it("tells that a change of it isn't paid yet, as long as it could still be made", () => {
+    expect(buildProgress(STAGES, way("pour", { waits: true }))?.waits).toBe(true)
+    expect(buildProgress(STAGES, way("pour"))).not.toHaveProperty("waits")
+    expect(buildProgress(STAGES, way("pour", { waits: true, closed: "fulfilled" }))).not.toHaveProperty(
+      "waits",
+    )
+  })
+
   it("has come all the way once it is fulfilled, and is gone once it is canceled", () => {
     const done = buildProgress(STAGES, way("poured", { closed: "fulfilled" }))
     expect(done?.steps.every(({ state }) => state === "done")).toBe(true)

@@ -39,6 +39,8 @@ export interface BuildStageHistory {
   name: string
   stageId: string
   closed: ClosedReason | null
+  /** A change of it waits for its payment. */
+  waits?: boolean
   /** Steps that weren't undone, oldest first. */
   steps: readonly { stageId: string; at: string }[]
 }
@@ -58,6 +60,7 @@ export function buildProgress(stages: readonly Stage[], way: BuildStageHistory):
   return {
     number: way.number,
     name: way.name,
+    ...(way.waits && !made ? { waits: true } : {}),
     steps: shown.map(({ stage, at }) => {
       const state = at === current?.at ? "current" : made || at < rank ? "done" : "ahead"
       const came = way.steps.filter(({ stageId }) => stageId === stage.id).at(-1)
