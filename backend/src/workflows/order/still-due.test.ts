@@ -1,3 +1,4 @@
+import { CART_OF_ORDER } from "../checkout/card-provider"
 import { dueCents } from "./still-due"
 
 const order = (pending_difference: number, over: object = {}) => ({
@@ -21,6 +22,8 @@ describe("what is still to be paid", () => {
 
   it("is nothing while the first payment is settled", () => {
     expect(dueCents(order(53.43, { version: 1 }))).toBe(0)
+    const unlinked = { cart_link: undefined, metadata: { [CART_OF_ORDER]: "cart_1" } }
+    expect(dueCents(order(53.43, { version: 1, ...unlinked }))).toBe(0)
   })
 
   it("is all of an order that staff wrote as a draft, which no checkout has paid", () => {

@@ -1,19 +1,25 @@
 import { toCents } from "../../contracts/money"
+import { CART_OF_ORDER } from "../checkout/card-provider"
 
 /** What `dueCents` needs of an order. Without its total, Medusa's summary ignores what is on its way back. */
-export const DUE_FIELDS = ["version", "status", "total", "summary.*", "cart_link.cart_id"]
+export const DUE_FIELDS = ["version", "status", "total", "summary.*", "cart_link.cart_id", "metadata"]
 
 /** An order as Medusa returns it; amounts in dollars. */
 export interface DueOrder {
   version: number | string
   status: string
   summary?: { pending_difference?: number | string | null } | null
-  /** Absent where it was a draft of staff's, and no cart. */
+  /** Absent where it was a draft of staff's, and no cart; and for a moment after it is placed. */
   cart_link?: { cart_id: string } | null
+  metadata?: Record<string, unknown> | null
 }
 
-/** Whether staff wrote an order as a draft: its first version wasn't paid by any checkout. */
-export const wasDraft = ({ cart_link }: Pick<DueOrder, "cart_link">): boolean => !cart_link
+/**
+ * Whether staff wrote an order as a draft: its first version wasn't paid by any checkout. One that a checkout left without
+ * a link to its cart names it all the same, until the link is made up for.
+ */
+export const wasDraft = ({ cart_link, metadata }: Pick<DueOrder, "cart_link" | "metadata">): boolean =>
+  !cart_link && !metadata?.[CART_OF_ORDER]
 
 /**
  * What has yet to be paid of an order: what was added to it, since its first version is paid when it is placed, or its
