@@ -87,8 +87,8 @@ interface Row {
 }
 
 /**
- * Reads the settings on Medusa's pages without which nobody can pay, or nobody pays tax. SQL: it queries shipping, regions, prices and products
- * at once.
+ * Reads the settings on Medusa's pages without which nobody can pay, or nobody pays tax. SQL: it queries shipping, regions,
+ * prices and products at once.
  */
 export async function saleSettings(
   container: MedusaContainer,
