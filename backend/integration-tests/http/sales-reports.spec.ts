@@ -113,6 +113,16 @@ shopTest({}, (shop) => {
     const charged = rows.filter(({ id }) => days.includes(id)).map(({ cells }) => Number(cells.charged))
     expect(charged.reduce((total, each) => total + each, 0)).toBe(totals.charged)
 
+    const each = await report("orders")
+    const { orders: _, canceled: __, ...same } = totals
+    expect(each.totals).toEqual({ ...same, total: sumOf(totals) })
+    expect(each.rows.map(({ cells }) => cells.status).filter(Boolean)).toEqual(["Canceled"])
+    for (const { cells } of each.rows) expect(cells.state).toBe("Minnesota, US")
+    expect(each.rows.find(({ cells }) => cells.name === `#${refunded}`)).toMatchObject({
+      to: `/orders/${(await orderOf(refunded)).id}`,
+      cells: { refunds: 1_234, placed: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+    })
+
     const lines = await report("lines")
     expect(lines.totals.sales).toBe((totals.goods ?? 0) - (totals.discounts ?? 0))
     expect(lines.rows.map(({ cells }) => [cells.name, cells.pieces])).toEqual([
@@ -175,6 +185,7 @@ shopTest({}, (shop) => {
     const [days, states, dealers] = [await report("days"), await report("states"), await report("dealers")]
     expect(days.totals).toMatchObject(books)
     expect(states.totals).toMatchObject(books)
+    expect((await report("orders")).totals).toMatchObject(books)
     return { ...books, days: days.totals, dealer: dealers.totals }
   }
 

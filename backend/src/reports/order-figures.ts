@@ -146,7 +146,11 @@ export async function orderFigures(
   return grouped
 }
 
-const DAY = (moment: string) => `to_char(${moment} at time zone 'America/Chicago', 'YYYY-MM-DD')`
+/** A moment's day, Chicago time: `2026-11-23`. */
+export const DAY = (moment: string) => `to_char(${moment} at time zone 'America/Chicago', 'YYYY-MM-DD')`
+
+/** Each order by itself, by its id. */
+export const BY_ORDER: Grouping = { key: "o.id" }
 
 export const BY_DAY: Grouping = { key: DAY("o.created_at"), moneyKey: DAY("m.created_at") }
 

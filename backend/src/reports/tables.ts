@@ -24,9 +24,11 @@ import {
   type SoldSku,
 } from "./domain/sold"
 import { dayTable, type Entry, type Table, tableOf } from "./domain/table"
+import { listedOrders } from "./listed-orders"
 import {
   BY_DAY,
   BY_DEALER,
+  BY_ORDER,
   BY_STATE,
   type Grouped,
   NO_FIGURES,
@@ -46,6 +48,34 @@ interface Ask {
 async function days({ container, period, between }: Ask): Promise<Table> {
   const figures = await orderFigures(container, BY_DAY, between)
   return dayTable("days", period, { ...figures, none: NO_FIGURES })
+}
+
+async function orders({ container, between }: Ask): Promise<Table> {
+  const { now, before } = await orderFigures(container, BY_ORDER, between)
+  const listed = await listedOrders(container, [...now.keys()])
+  const amounts = ({ orders: _, canceled: __, ...figures }: OrderFigures) => ({
+    ...figures,
+    total: salesOf(figures) + figures.shipping + figures.tax,
+  })
+  const rows = [...now].map(([key, figures]): Entry<"orders"> => {
+    const order = listed.get(key)
+    return {
+      key,
+      to: `/orders/${key}`,
+      cells: {
+        name: `#${order?.number ?? ""}`,
+        placed: order?.placed ?? "",
+        state: stateName(order?.state ?? ""),
+        status: order?.canceled ? "Canceled" : "",
+        ...amounts(figures),
+      },
+    }
+  })
+  return tableOf(
+    "orders",
+    rows,
+    [...before].map(([key, figures]) => ({ key, cells: amounts(figures) })),
+  )
 }
 
 function stateName(key: string): string {
@@ -261,6 +291,7 @@ async function searches({ container, period }: Ask): Promise<Table> {
 
 const TABLES: Record<ReportName, (ask: Ask) => Promise<Table>> = {
   days,
+  orders,
   lines,
   styles,
   colors,

@@ -8,6 +8,7 @@ import {
   type ReportColumn,
   type ReportName,
   type ReportRow,
+  usualSort,
 } from "../../contracts/staff/reports"
 import { TextLink } from "../shared/page"
 import { PAGE, type ReportAddress } from "./address"
@@ -23,9 +24,7 @@ interface HeadCellProps {
 
 /** A column's heading, which sorts by it; pressed again, in reverse. */
 function HeadCell({ column: { key, label, kind }, name, address }: HeadCellProps) {
-  const { chart, measure } = factsOf(name)
-  const own = chart === "days" ? "day" : measure
-  const isSorted = (address.sort || own) === key
+  const isSorted = (address.sort || usualSort(name)) === key
   const usual = kind === "text" ? "asc" : "desc"
   const order = address.order || usual
   const Arrow = order === "asc" ? ArrowUpMini : ArrowDownMini
@@ -60,6 +59,7 @@ interface ReportTableProps {
 export function ReportTable({ name, answer, address, actionOf }: ReportTableProps) {
   const columns = columnsOf(name)
   const measured = measureOf(name)
+  const isCompared = factsOf(name).listedBy === undefined
   const before: ReportColumn = { key: "before", label: `${measured.label} before`, kind: measured.kind }
   const pages = Math.max(1, Math.ceil(answer.count / PAGE))
   // Until the last page has come, the rows are still the empty ones.
@@ -75,7 +75,7 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
         <Table aria-label={factsOf(name).title}>
           <Table.Header>
             <Table.Row>
-              {[...columns, before].map((column) => (
+              {[...columns, ...(isCompared ? [before] : [])].map((column) => (
                 <HeadCell key={column.key} column={column} name={name} address={address} />
               ))}
               {actionOf && (
@@ -100,9 +100,11 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
                     )}
                   </Table.Cell>
                 ))}
-                <Table.Cell className="text-ui-fg-subtle whitespace-nowrap text-right tabular-nums">
-                  {formatFigure(measured.kind, row.before)}
-                </Table.Cell>
+                {isCompared && (
+                  <Table.Cell className="text-ui-fg-subtle whitespace-nowrap text-right tabular-nums">
+                    {formatFigure(measured.kind, row.before)}
+                  </Table.Cell>
+                )}
                 {actionOf && <Table.Cell className="text-right">{actionOf(row)}</Table.Cell>}
               </Table.Row>
             ))}

@@ -26,6 +26,8 @@ export interface ReportFacts {
   columns: readonly ReportColumn[]
   /** The column that the chart draws and that rows are compared and sorted by. */
   measure: string
+  /** Set where each row belongs to one period alone, so there is nothing to compare it with: the column it is sorted by. */
+  listedBy?: string
   /** Days are a line over time, anything else is bars of the largest. */
   chart: "days" | "bars"
   /** The message when there is nothing to show. */
@@ -79,6 +81,28 @@ export const REPORTS = {
     measure: "net",
     chart: "days",
     empty: "There are no days in this period.",
+  },
+  orders: {
+    title: "Orders",
+    about:
+      "Each order of the period, and each older one that was charged or refunded in it. Goods, discounts, shipping and tax are those of the period's orders as they are now, and total is their sum; charges and refunds are those made in the period. Of a canceled order, only these count. Rows add up to the same as the days.",
+    columns: [
+      words("name", "Order"),
+      unsummed("day")("placed", "Placed"),
+      words("state", "State or province"),
+      words("status", "Status"),
+      money("goods", "Goods"),
+      money("discounts", "Discounts"),
+      money("shipping", "Shipping"),
+      money("tax", "Tax"),
+      money("total", "Total"),
+      money("tax_refunded", "Tax refunded"),
+      ...moved,
+    ],
+    measure: "net",
+    listedBy: "placed",
+    chart: "bars",
+    empty: "Nothing was ordered in this period.",
   },
   lines: {
     title: "Lines",
@@ -256,6 +280,11 @@ export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
 export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name)
 export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
+/** The column that rows are sorted by unless staff choose another. */
+export function usualSort(name: ReportName): string {
+  const { chart, measure, listedBy = measure } = factsOf(name)
+  return chart === "days" ? "day" : listedBy
+}
 export const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
 
 type ColumnOf<Name extends ReportName> = (typeof REPORTS)[Name]["columns"][number]

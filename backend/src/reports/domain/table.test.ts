@@ -90,3 +90,23 @@ it("compares no total that is the same whatever the period", () => {
   expect(totals).toEqual({ ...earned, earned_ever: 900, paid: 500, due: 400 })
   expect(before_totals).toEqual(earned)
 })
+
+it("lists orders by the day they were placed, newest first, and compares none with the period before", () => {
+  const order = (key: string, placed: string, net: number) => ({
+    key,
+    to: `/orders/${key}`,
+    cells: {
+      ...{ name: `#${key}`, placed, state: "Minnesota, US", status: "" },
+      ...{ goods: net, discounts: 0, shipping: 0, tax: 0, total: net, tax_refunded: 0 },
+      ...{ charged: net, refunds: 0, net },
+    },
+  })
+  const rows = [order("1", "2026-11-01", 900), order("2", "2026-11-03", 100), order("3", "2026-11-02", 500)]
+  const table = tableOf("orders", rows, [order("0", "2026-10-30", 300)])
+  const { totals, before_totals, ...answer } = answerOf("orders", table, PERIOD, QUERY)
+  expect(answer.rows.map(({ id }) => id)).toEqual(["2", "3", "1"])
+  expect([totals.total, before_totals.total]).toEqual([1_500, 300])
+  expect(answer.chart.map(({ label }) => label)).toEqual(["#1", "#3", "#2"])
+  const [head = [], first = []] = linesOf("orders", table, QUERY)
+  expect([head.at(-1), head.length]).toEqual(["Net", first.length])
+})

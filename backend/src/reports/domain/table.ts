@@ -9,6 +9,7 @@ import {
   type ReportName,
   type ReportQuery,
   type ReportRow,
+  usualSort,
 } from "../../contracts/staff/reports"
 import { eachDay, type Period } from "./period"
 
@@ -108,13 +109,8 @@ export function sorted(
   rows: readonly ReportRow[],
   { sort, order }: Pick<ReportQuery, "sort" | "order">,
 ): ReportRow[] {
-  const { measure, chart } = factsOf(name)
   const key =
-    sort === "before" || columnsOf(name).some((column) => column.key === sort)
-      ? sort
-      : chart === "days"
-        ? "day"
-        : measure
+    sort === "before" || columnsOf(name).some((column) => column.key === sort) ? sort : usualSort(name)
   const kind = columnsOf(name).find((column) => column.key === key)?.kind
   const direction = (order || (kind === "text" ? "asc" : "desc")) === "asc" ? 1 : -1
   const shownIn = (row: ReportRow) => (key === "before" ? row.before : (row.cells[key] ?? null))
@@ -161,8 +157,8 @@ export function linesOf(
   query: Pick<ReportQuery, "sort" | "order">,
 ): (string | number)[][] {
   const columns = columnsOf(name)
-  const { measure } = factsOf(name)
-  const measured = columns.find(({ key }) => key === measure)
+  const { measure, listedBy } = factsOf(name)
+  const measured = listedBy ? undefined : columns.find(({ key }) => key === measure)
   const shown = (kind: ReportColumn["kind"] | undefined, value: string | number | null | undefined) =>
     value === null || value === undefined
       ? ""
@@ -172,10 +168,10 @@ export function linesOf(
           ? Number(value).toFixed(1)
           : value
   return [
-    [...columns.map(({ label }) => label), `${measured?.label ?? ""} before`],
+    [...columns.map(({ label }) => label), ...(measured ? [`${measured.label} before`] : [])],
     ...sorted(name, table.rows, query).map((row) => [
       ...columns.map(({ key, kind }) => shown(kind, row.cells[key])),
-      shown(measured?.kind, row.before),
+      ...(measured ? [shown(measured.kind, row.before)] : []),
     ]),
   ]
 }
