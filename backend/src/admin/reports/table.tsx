@@ -59,7 +59,7 @@ interface ReportTableProps {
 export function ReportTable({ name, answer, address, actionOf }: ReportTableProps) {
   const columns = columnsOf(name)
   const measured = measureOf(name)
-  const isCompared = factsOf(name).listedBy === undefined
+  const isCompared = factsOf(name).chart !== "none"
   const before: ReportColumn = { key: "before", label: `${measured.label} before`, kind: measured.kind }
   const pages = Math.max(1, Math.ceil(answer.count / PAGE))
   // Until the last page has come, the rows are still the empty ones.

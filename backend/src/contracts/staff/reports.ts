@@ -26,10 +26,11 @@ export interface ReportFacts {
   columns: readonly ReportColumn[]
   /** The column that the chart draws and that rows are compared and sorted by. */
   measure: string
-  /** Set where each row belongs to one period alone, so there is nothing to compare it with: the column it is sorted by. */
-  listedBy?: string
-  /** Days are a line over time, anything else is bars of the largest. */
-  chart: "days" | "bars"
+  /**
+   * Days are a line over time, most others bars of the largest. None where each row belongs to one period alone: then it
+   * isn't compared with anything either.
+   */
+  chart: "days" | "bars" | "none"
   /** The message when there is nothing to show. */
   empty: string
 }
@@ -100,8 +101,7 @@ export const REPORTS = {
       ...moved,
     ],
     measure: "net",
-    listedBy: "placed",
-    chart: "bars",
+    chart: "none",
     empty: "Nothing was ordered in this period.",
   },
   lines: {
@@ -280,12 +280,14 @@ export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
 export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name)
 export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
-/** The column that rows are sorted by unless staff choose another. */
-export function usualSort(name: ReportName): string {
-  const { chart, measure, listedBy = measure } = factsOf(name)
-  return chart === "days" ? "day" : listedBy
-}
 export const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
+
+/** The column that rows are sorted by unless staff choose another: the day, where that is what rows are about. */
+export function usualSort(name: ReportName): string {
+  const { chart, measure, columns } = factsOf(name)
+  const day = columns.find(({ kind }) => kind === "day")
+  return chart === "bars" || !day ? measure : day.key
+}
 
 type ColumnOf<Name extends ReportName> = (typeof REPORTS)[Name]["columns"][number]
 

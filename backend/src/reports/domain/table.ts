@@ -126,6 +126,7 @@ function chartOf(name: ReportName, rows: readonly ReportRow[]): ReportAnswer["ch
     value: number(row.cells, measure),
     before: row.before,
   })
+  if (chart === "none") return []
   if (chart === "days") return rows.map(point)
   return sorted(name, rows, { sort: measure, order: "desc" })
     .map(point)
@@ -157,8 +158,8 @@ export function linesOf(
   query: Pick<ReportQuery, "sort" | "order">,
 ): (string | number)[][] {
   const columns = columnsOf(name)
-  const { measure, listedBy } = factsOf(name)
-  const measured = listedBy ? undefined : columns.find(({ key }) => key === measure)
+  const { measure, chart } = factsOf(name)
+  const measured = chart === "none" ? undefined : columns.find(({ key }) => key === measure)
   const shown = (kind: ReportColumn["kind"] | undefined, value: string | number | null | undefined) =>
     value === null || value === undefined
       ? ""
