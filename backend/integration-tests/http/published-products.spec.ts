@@ -84,6 +84,7 @@ shopTest({}, (shop) => {
     ok(await channels({ remove: [id] }))
     expect(await unshown()).toEqual(lacking("channel"))
     expect(ok(await owner.get("/admin/today")).unshown).toEqual({ count: 1 })
+    expireReads(container)
     expect((await visitor().get("/shop/products/tunnel-bag")).status).toBe(404)
     ok(await channels({ add: [id] }))
     expect(await unshown()).toEqual(shown)
