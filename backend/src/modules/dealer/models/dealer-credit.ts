@@ -11,6 +11,8 @@ export const DealerCredit = model
     dealer_code: model.text(),
     /** `bought`: the dealer's own order. `code`: a rider named the dealer's code. */
     kind: model.enum(["bought", "code"]),
+    /** Now read from the order. Programs of the previous version still write it while this one starts. */
+    goods_cents: model.number().nullable(),
     /** The dealer's commission at the time; null for orders from before it was recorded. */
     commission_percent: model.float().nullable(),
   })
