@@ -84,10 +84,6 @@ export interface Commission {
   paid: number
 }
 
-/** All time; there is no span before it. */
-const [BEGAN, ENDS] = [new Date(0), new Date("9999-01-01T00:00:00Z")]
-const EVER: Between = { from: BEGAN, to: ENDS, beforeFrom: BEGAN, beforeTo: BEGAN, isNear: false }
-
 async function readCommissions(
   container: MedusaContainer,
   between: Between,
@@ -109,7 +105,9 @@ export async function commissionDue(
   container: MedusaContainer,
   dealerId: string,
 ): Promise<{ name: string; cents: number } | null> {
-  const [found] = await readCommissions(container, EVER, dealerId)
+  const never = new Date(0)
+  const between = { from: never, to: never, beforeFrom: never, beforeTo: never, isNear: true }
+  const [found] = await readCommissions(container, between, dealerId)
   return found ? { name: found.name, cents: found.earned_ever - found.paid } : null
 }
 
@@ -122,13 +120,14 @@ export interface EarningOrder {
 }
 
 const LATEST = `${EARNED}
-  select created_at, coalesce(base, 0)::float8 as base, percent::numeric::float8 as percent, coalesce(earned, 0)::float8 as earned
+  select created_at, coalesce(base, 0)::float8 as base, percent::numeric::float8 as percent,
+         coalesce(earned, 0)::float8 as earned, (sum(earned) over ())::float8 as "earnedEver",
+         (count(*) over ())::int as count
     from earned order by created_at desc, id limit :most`
 
-/** What a dealer has earned and been paid, in whole cents, with the latest orders and how many there are. */
+/** What a dealer has earned ever, in whole cents, with the latest orders and how many there are. */
 export interface DealerEarnings {
   earned: number
-  paid: number
   count: number
   orders: EarningOrder[]
 }
@@ -139,8 +138,11 @@ export async function dealerEarnings(
   dealerId: string,
   most: number,
 ): Promise<DealerEarnings> {
-  const [sum] = await readCommissions(container, EVER, dealerId)
-  if (!sum) return { earned: 0, paid: 0, count: 0, orders: [] }
-  const orders = await readReport<EarningOrder>(container, LATEST, { dealer: dealerId, most })
-  return { earned: sum.earned_ever, paid: sum.paid, count: sum.orders, orders }
+  await sumOrders(container)
+  const orders = await readReport<EarningOrder & { earnedEver: number | null; count: number }>(
+    container,
+    LATEST,
+    { dealer: dealerId, most },
+  )
+  return { earned: orders[0]?.earnedEver ?? 0, count: orders[0]?.count ?? 0, orders }
 }

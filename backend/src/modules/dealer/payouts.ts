@@ -24,7 +24,7 @@ const PAGE = `
    order by created_at desc, id limit :limit offset :offset`
 
 const LATEST = `
-  select id, cents, created_at from dealer_payout
+  select id, cents, created_at, (sum(cents) over ())::float8 as total from dealer_payout
    where dealer_id = :dealer and withdrawn_at is null and deleted_at is null
    order by created_at desc, id limit :most`
 
@@ -60,9 +60,16 @@ export class Payouts {
     return { rows, count: counted.rows[0]?.count ?? 0 }
   }
 
-  /** What a dealer was paid and still has, latest first. */
-  async latestOf(dealer: string, most: number): Promise<Pick<PayoutRow, "id" | "cents" | "created_at">[]> {
-    return (await this.database.raw<{ rows: PayoutRow[] }>(LATEST, { dealer, most })).rows
+  /** What a dealer was paid and still has, in cents: in all, and the latest payments. */
+  async paidTo(
+    dealer: string,
+    most: number,
+  ): Promise<{ total: number; latest: Pick<PayoutRow, "id" | "cents" | "created_at">[] }> {
+    const { rows } = await this.database.raw<{ rows: (PayoutRow & { total: number })[] }>(LATEST, {
+      dealer,
+      most,
+    })
+    return { total: rows[0]?.total ?? 0, latest: rows }
   }
 
   /**

@@ -59,18 +59,17 @@ export async function payCommission(
  */
 export async function ownCommission(container: MedusaContainer, dealerId: string): Promise<DealerEarnings> {
   const dealers = container.resolve(DEALER_MODULE)
-  const [{ commission_percent }, default_percent, payments, { earned, paid, count, orders }] =
-    await Promise.all([
-      dealers.retrieve(dealerId),
-      dealers.payouts.defaultPercent(),
-      dealers.payouts.latestOf(dealerId, COMMISSION_ROWS),
-      dealerEarnings(container, dealerId, COMMISSION_ROWS),
-    ])
+  const [{ commission_percent }, default_percent, paid, { earned, count, orders }] = await Promise.all([
+    dealers.retrieve(dealerId),
+    dealers.payouts.defaultPercent(),
+    dealers.payouts.paidTo(dealerId, COMMISSION_ROWS),
+    dealerEarnings(container, dealerId, COMMISSION_ROWS),
+  ])
   return {
     percent: commission_percent ?? default_percent,
     earned: toDollars(earned),
-    paid: toDollars(paid),
-    due: toDollars(earned - paid),
+    paid: toDollars(paid.total),
+    due: toDollars(earned - paid.total),
     count,
     orders: orders.map((order) => ({
       placedAt: order.created_at.toISOString(),
@@ -78,7 +77,7 @@ export async function ownCommission(container: MedusaContainer, dealerId: string
       percent: order.percent,
       earned: toDollars(order.earned),
     })),
-    payments: payments.map(({ id, cents, created_at }) => ({
+    payments: paid.latest.map(({ id, cents, created_at }) => ({
       id,
       paidAt: created_at.toISOString(),
       amount: toDollars(cents),
