@@ -88,6 +88,7 @@ shopTest({}, (shop) => {
       stage: "accepted",
       steps: [{ stage: "requested" }, { stage: "accepted" }],
       lines: expect.arrayContaining([{ name: "Pull handle", details: ["Red"], quantity: 2 }]),
+      shipTo: expect.arrayContaining(["Snowforge", expect.stringMatching(/^1 Forge Road/)]),
       refund: null,
     })
 

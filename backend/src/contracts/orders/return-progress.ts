@@ -27,6 +27,8 @@ export const ReturnProgress = z.object({
   ),
   /** What is coming back, once accepted; a design is listed by its build number. */
   lines: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.number() })),
+  /** Where to send it, one line of the address each; only while the parcel is awaited. */
+  shipTo: z.optional(z.array(z.string())),
   /** Dollars refunded for it; null until then. */
   refund: z.nullable(z.number()),
 })

@@ -177,7 +177,10 @@ async function addressOfLocation(container: MedusaContainer, id: string | null):
 }
 
 /** Where an order was shipped from; the shop's first location when Medusa doesn't know. */
-async function locationOf(container: MedusaContainer, { fulfillments }: MedusaOrder): Promise<string | null> {
+async function locationOf(
+  container: MedusaContainer,
+  { fulfillments }: Pick<MedusaOrder, "fulfillments">,
+): Promise<string | null> {
   const shipped = present(fulfillments).filter(({ canceled_at }) => !canceled_at)
   if (shipped[0]) return shipped[0].location_id
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -186,6 +189,16 @@ async function locationOf(container: MedusaContainer, { fulfillments }: MedusaOr
     pagination: { take: 1, skip: 0, order: { created_at: "ASC" } },
   })
   return data[0]?.id ?? null
+}
+
+/** Where what is returned of an order goes, one line of the address each (docs/product.md, section 2.13). */
+export async function returnAddress(container: MedusaContainer, orderId: string): Promise<string[]> {
+  const [order] = await graphRows<Pick<MedusaOrder, "fulfillments">>(container, {
+    entity: "order",
+    fields: ["fulfillments.location_id", "fulfillments.canceled_at"],
+    filters: { id: orderId },
+  })
+  return order ? addressOfLocation(container, await locationOf(container, order)) : []
 }
 
 /** What was written off for a return. */

@@ -9,7 +9,7 @@ import { costOf, returnStage, returnSteps, suggestedRefund } from "../../modules
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import { lineWords, type NamedLine } from "../order/sent-parcels"
-import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./load-return"
+import { type LoadedReturn, loadReturn, medusaReturns, returnAddress, returnFacts } from "./load-return"
 
 /** The text that identifies a return's refund to staff and on card statements. */
 export const refundNote = (number: number): string => `Return ${number}`
@@ -124,6 +124,9 @@ async function namedLines(
   return new Map(present(order?.items).map((line) => [line.id, lineWords(line)]))
 }
 
+/** The stage in which the buyer is to send the parcel. */
+const AWAITED = "accepted"
+
 /** The returns of an order as its buyer may see them, the latest first. */
 export async function orderReturns(container: MedusaContainer, orderId: string): Promise<ReturnProgress[]> {
   const submissions = container.resolve(SUBMISSION_MODULE)
@@ -137,7 +140,7 @@ export async function orderReturns(container: MedusaContainer, orderId: string):
     ),
     namedLines(container, orderId),
   ])
-  return requests.map(({ id, number, created_at }) => {
+  const progress = requests.map(({ id, number, created_at }) => {
     const decided = cases.find(({ submission_id }) => submission_id === id) ?? null
     const medusaReturn = returns.get(decided?.return_id ?? "") ?? null
     const facts = returnFacts(created_at, decided, medusaReturn)
@@ -152,4 +155,7 @@ export async function orderReturns(container: MedusaContainer, orderId: string):
       refund: decided?.refund_cents == null ? null : toDollars(decided.refund_cents),
     }
   })
+  if (!progress.some(({ stage }) => stage === AWAITED)) return progress
+  const shipTo = await returnAddress(container, orderId)
+  return progress.map((each) => (each.stage === AWAITED ? { ...each, shipTo } : each))
 }

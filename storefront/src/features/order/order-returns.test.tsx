@@ -32,6 +32,25 @@ it("lists the way of a return, what comes back and what it gave back", () => {
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"])
 })
 
+it("says where to send what was accepted", () => {
+  render(
+    <OrderReturns
+      returns={[
+        {
+          number: 1004,
+          stage: "accepted",
+          steps: [{ stage: "accepted", at: "2026-11-20T18:00:00.000Z" }],
+          lines: [],
+          shipTo: ["Snowforge", "1 Forge Road"],
+          refund: null,
+        },
+      ]}
+    />,
+  )
+  screen.getByText("Write the return's number on the parcel, and send it to:")
+  expect(screen.getByText("Snowforge").closest("address")?.textContent).toBe("Snowforge1 Forge Road")
+})
+
 it("the returns of an order take no place when there are none", () => {
   render(<OrderReturns returns={undefined} />)
   expect(screen.queryByRole("heading")).toBeNull()

@@ -1,6 +1,7 @@
 import { formatMoney } from "#contracts/money"
 import type { ReturnProgress } from "#contracts/orders/return-progress"
 import { longDate } from "#contracts/time/shop-dates"
+import { Lines } from "#ui/lines"
 import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"
 
@@ -20,7 +21,7 @@ export function OrderReturns({ returns = [] }: { returns?: readonly ReturnProgre
   if (returns.length === 0) return null
   return (
     <OrderSection id="returns" title={returns.length === 1 ? "Return" : "Returns"}>
-      {returns.map(({ number, stage, steps, lines, refund }) => (
+      {returns.map(({ number, stage, steps, lines, shipTo = [], refund }) => (
         <div key={number} className={css.build}>
           <h3 id={`return-${number}`} className={css.name}>
             Return {number}
@@ -55,6 +56,14 @@ export function OrderReturns({ returns = [] }: { returns?: readonly ReturnProgre
               </li>
             )}
           </ol>
+          {shipTo.length > 0 && (
+            <>
+              <p>Write the return's number on the parcel, and send it to:</p>
+              <address className={css.address}>
+                <Lines of={shipTo} />
+              </address>
+            </>
+          )}
         </div>
       ))}
     </OrderSection>
