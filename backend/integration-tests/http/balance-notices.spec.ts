@@ -8,7 +8,7 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 
 shopTest({}, (shop) => {
-  const { container, untilIdle } = shop
+  const { container, untilIdle, visitor } = shop
   const { database, mailed, pay, staff, once, add, confirm, books, opened, expectOwed } = balanceShop(shop)
 
   it("is said in Today's list of orders to ship", async () => {
@@ -105,6 +105,11 @@ shopTest({}, (shop) => {
     expect(ok(await staff().get(`/admin/outbox/${id}`)).mail.text.replace(/\s+/g, " ")).toContain(
       `You paid ${formatCents(-pending)} more than it costs now. We'll refund that the way you paid it`,
     )
+    const thanks = `/shop/thanks/${order.thanks.split("/").pop()}`
+    const lookUp = async () =>
+      ok(await visitor().post("/shop/order-lookup", { number: order.number, email: order.email }))
+    expect(ok(await visitor().get(thanks)).owed).toBe(toDollars(-pending))
+    expect((await lookUp()).owed).toBe(toDollars(-pending))
     const listed = async () => ok(await staff().get("/admin/today/owed"))
     expect(await listed()).toMatchObject({
       orders: [{ id: order.id, number: order.number, email: order.email, cents: -pending }],
@@ -118,6 +123,8 @@ shopTest({}, (shop) => {
     ok(await staff().post(`/admin/payments/${payment.id}/refund`, { amount: toDollars(-pending) }))
     await untilIdle()
     expect(await listed()).toEqual({ orders: [], count: 0 })
+    expect(ok(await visitor().get(thanks))).not.toHaveProperty("owed")
+    expect(await lookUp()).not.toHaveProperty("owed")
   })
 
   it("that comes of a raised price names the line and both prices", async () => {

@@ -167,6 +167,8 @@ export const OrderLookupAnswer = z.object({
   refunded: z.number(),
   /** Still to be paid for what staff added since; absent when nothing is. */
   due: z.optional(z.number()),
+  /** Paid more than it costs now, which the shop has yet to refund; absent when nothing is. */
+  owed: z.optional(z.number()),
   /**
    * The shop's path where its buyer reviews what they got; absent until something has shipped, and once it is canceled
    * or refunded.

@@ -18,6 +18,8 @@ export const ThanksPage = z.object({
   paid: z.optional(z.number()),
   /** Dollars still to be paid for what staff added later; absent when nothing is. */
   due: z.optional(z.number()),
+  /** Dollars paid more than it costs now, which the shop has yet to refund; absent when nothing is. */
+  owed: z.optional(z.number()),
   /**
    * When it was promised to ship, as of when it was placed; absent when nothing was promised, or nothing is still to
    * ship.

@@ -1,6 +1,7 @@
 import type { CartItem } from "../../contracts/cart/cart"
 import { formatMoney } from "../../contracts/money"
 import { type BalanceAmounts, balanceRows } from "../../contracts/orders/balance-rows"
+import { owedWordsForBuyer } from "../../contracts/orders/due-words"
 import { CHANGED_PRICE } from "../../modules/checkout/domain/added-since"
 import type { Letter } from "../layout/letter"
 import { goodsLine } from "./payment-link"
@@ -66,9 +67,7 @@ type EditedOrderFacts = PaidOrder & {
 function standingWords({ due, owed }: Pick<EditedOrderFacts, "due" | "owed">): string {
   if (due > 0)
     return `${formatMoney(due)} is still due. This amount can't be paid by card, so we'll contact you about it.`
-  return owed > 0
-    ? `You paid ${formatMoney(owed)} more than it costs now. We'll refund that the way you paid it, and email you.`
-    : "There is nothing more to pay."
+  return owed > 0 ? owedWordsForBuyer(owed) : "There is nothing more to pay."
 }
 
 /**

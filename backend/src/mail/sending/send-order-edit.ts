@@ -5,9 +5,9 @@ import { toCents, toDollars } from "../../contracts/money"
 import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { loadBalance } from "../../workflows/balance/load-balance"
 import { checkoutOfOrder } from "../../workflows/checkout/checkout-record"
-import { graphRows } from "../../workflows/graph-rows"
 import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
+import { owedToBuyer } from "../../workflows/order/owed-to-buyer"
 import { pendingCents } from "../../workflows/order/pending-cents"
 import { editedOrderLetter } from "../letters/balance"
 import { deliver } from "./deliver"
@@ -24,22 +24,9 @@ export async function editSubject(container: MedusaContainer, orderId: string): 
   return order ? `${orderId}.${order.version}` : null
 }
 
-/**
- * What an order's buyer paid too much since it was edited. Nothing while it has a return: what comes of that is told
- * with it.
- */
-async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
-  const [pending, returns] = await Promise.all([
-    pendingCents(container, orderId),
-    graphRows<{ id: string }>(container, {
-      entity: "return",
-      fields: ["id"],
-      filters: { order_id: orderId },
-      pagination: { take: 1 },
-    }),
-  ])
-  return returns.length > 0 ? 0 : Math.max(0, -pending)
-}
+/** What an order's buyer paid too much since it was edited, in whole cents. */
+const owedCents = async (container: MedusaContainer, orderId: string): Promise<number> =>
+  await owedToBuyer(container, orderId, -(await pendingCents(container, orderId)))
 
 /**
  * Notifies a buyer that staff edited their order: with the link for paying its balance where a card can pay it,

@@ -15,6 +15,7 @@ import { isPaid, isReviewable } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { sortLikeCart } from "../checkout/sort-like-cart"
 import { shipmentStateOf } from "../order/order-shipment-state"
+import { owedToBuyer } from "../order/owed-to-buyer"
 import { type MedusaLineAmounts, PAID_FIELDS, paidPriceSheet } from "../order/paid-price-sheet"
 import {
   lineWords,
@@ -23,7 +24,7 @@ import {
   sentParcels,
   type WithParcels,
 } from "../order/sent-parcels"
-import { DUE_FIELDS, type DueOrder } from "../order/still-due"
+import { DUE_FIELDS, type DueOrder, overpaidCents } from "../order/still-due"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
@@ -208,6 +209,7 @@ export async function lookUpOrder(
     orderReturns(container, order.id),
   ])
   const { standing, due } = shipmentStateOf(order, order.givenBack)
+  const owed = await owedToBuyer(container, order.id, overpaidCents(order))
   const ships = standing ? null : promisedDay(record)
   const { email: _, ...shown } = accountOrder(order)
   const parcels = sentParcels(order, order.items)
@@ -219,6 +221,7 @@ export async function lookUpOrder(
     ...(returns.length > 0 && { returns }),
     ...moneyOf(order),
     ...(due && { due }),
+    ...(owed > 0 && { owed: toDollars(owed) }),
     parcels,
   }
 }

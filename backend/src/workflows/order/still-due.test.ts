@@ -1,5 +1,5 @@
 import { CART_OF_ORDER } from "../checkout/card-provider"
-import { dueCents } from "./still-due"
+import { dueCents, overpaidCents } from "./still-due"
 
 const order = (pending_difference: number, over: object = {}) => ({
   version: 2,
@@ -29,5 +29,18 @@ describe("what is still to be paid", () => {
   it("is all of an order that staff wrote as a draft, which no checkout has paid", () => {
     expect(dueCents(order(64.13, { version: 1, cart_link: undefined }))).toBe(6413)
     expect(dueCents(order(0, { version: 1, cart_link: undefined }))).toBe(0)
+  })
+})
+
+describe("what was paid too much", () => {
+  it("is what was taken off since, in whole cents", () => {
+    expect(overpaidCents(order(-12.5))).toBe(1250)
+    expect(overpaidCents(order(12.5))).toBe(0)
+    expect(overpaidCents(order(-0.004))).toBe(0)
+  })
+
+  it("is nothing of a canceled order, nor while the first payment is settled", () => {
+    expect(overpaidCents(order(-12.5, { status: "canceled" }))).toBe(0)
+    expect(overpaidCents(order(-12.5, { version: 1 }))).toBe(0)
   })
 })

@@ -21,12 +21,18 @@ export interface DueOrder {
 export const wasDraft = ({ cart_link, metadata }: Pick<DueOrder, "cart_link" | "metadata">): boolean =>
   !cart_link && !metadata?.[CART_OF_ORDER]
 
-/**
- * What has yet to be paid of an order: what was added to it, since its first version is paid when it is placed, or its
- * checkout is still being settled; and all of one that was a draft.
- */
-export function dueCents(order: DueOrder): number {
+/** Below zero, what is to go back. Nothing while an order's checkout is still being settled. */
+function openCents(order: DueOrder): number {
   const { version, status, summary } = order
   if (status === "canceled" || (Number(version) <= 1 && !wasDraft(order))) return 0
-  return Math.max(0, toCents(Number(summary?.pending_difference ?? 0)))
+  return toCents(Number(summary?.pending_difference ?? 0))
 }
+
+/**
+ * What has yet to be paid of an order, in whole cents: what was added to it, since its first version is paid when it is
+ * placed; and all of one that was a draft.
+ */
+export const dueCents = (order: DueOrder): number => Math.max(0, openCents(order))
+
+/** What was paid of an order beyond what it costs now, in whole cents: something was taken off it, or came back. */
+export const overpaidCents = (order: DueOrder): number => Math.max(0, -openCents(order))

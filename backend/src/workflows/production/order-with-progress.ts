@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { toDollars } from "../../contracts/money"
 import { isReviewable } from "../../modules/review/domain/bought"
 import { readShipment, shipmentStateOf } from "../order/order-shipment-state"
 import { loadOrderView, type OrderView } from "../order/order-view"
+import { owedToBuyer } from "../order/owed-to-buyer"
+import { overpaidCents } from "../order/still-due"
 import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
 import { orderProgress } from "./read-production"
@@ -24,8 +27,10 @@ export async function orderWithProgress(
   const { ships, ...view } = order.view
   const { givenBack } = shipment
   const state = shipmentStateOf(shipment.order, givenBack)
+  const owed = await owedToBuyer(container, orderId, overpaidCents(shipment.order))
   const more = {
     ...state,
+    ...(owed > 0 && { owed: toDollars(owed) }),
     // What has left, or never will, has no promised day.
     ...(ships && !state.standing && { ships }),
     ...(isReviewable({ ...shipment.order, paid: order.paid, givenBack }) && {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { OrderLookupAnswer } from "#contracts/account/account"
-import { dueWordsForBuyer } from "#contracts/orders/due-words"
+import { dueWordsForBuyer, owedWordsForBuyer } from "#contracts/orders/due-words"
 import { refundWords } from "#contracts/orders/refund-words"
 import { useOwnDetails } from "#features/forms/own-details"
 import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
@@ -80,6 +80,7 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
       </div>
       {order.refunded > 0 && <p>{refundWords(order)}</p>}
       {order.due !== undefined && <p>{dueWordsForBuyer(order.due)}</p>}
+      {order.owed !== undefined && <p>{owedWordsForBuyer(order.owed)}</p>}
       <BuildTimelines progress={order.progress} />
       <OrderReturns returns={order.returns} />
       <Parcels parcels={order.parcels} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { summaryRows } from "#contracts/cart/summary-rows"
-import { dueWordsForBuyer } from "#contracts/orders/due-words"
+import { dueWordsForBuyer, owedWordsForBuyer } from "#contracts/orders/due-words"
 import type { ThanksPage } from "#contracts/orders/order"
 import { classNames } from "#ui/class-names"
 import { Lines } from "#ui/lines"
@@ -37,6 +37,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
           </OrderItems>
           <OrderRows rows={summaryRows(order)} />
           {order.due !== undefined && <p className={css.due}>{dueWordsForBuyer(order.due)}</p>}
+          {order.owed !== undefined && <p className={css.due}>{owedWordsForBuyer(order.owed)}</p>}
         </div>
         {below}
       </OrderSection>

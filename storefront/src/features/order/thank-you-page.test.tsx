@@ -124,6 +124,11 @@ it("says what is still to be paid once something was added", async () => {
   screen.getByText("$53.43 is still due. Please call or write to us to pay it.")
 })
 
+it("says what goes back once something was taken off", async () => {
+  await open({ owed: 12.5 })
+  screen.getByText(/^You paid \$12\.50 more than it costs now\./)
+})
+
 it("lets a design be kept in three dimensions", async () => {
   const [item] = order.items
   if (!item) throw new Error("no item")
