@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdir, readFile, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { availableParallelism } from "node:os"
+import { availableParallelism, constants, setPriority } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { npm, withoutNpmSettings } from "../../bin/npm.mjs"
 import { changedWeights, weighFirstViews, writtenWeights } from "../building/first-views"
@@ -30,7 +30,13 @@ export interface Outcome extends Count {
 /** One suite: a tool that succeeds or fails, or a runner that counts tests. */
 export interface Check {
   title: string
-  run(): Promise<Outcome>
+  run(pace: Pace): Promise<Outcome>
+}
+
+/** How a check shares the machine. */
+export interface Pace {
+  /** Takes mostly what other work leaves. */
+  aside?: boolean
 }
 
 interface Command {
@@ -43,12 +49,17 @@ interface Command {
 /** What jest prints after each file: shown at once if the file took long enough for jest to give its time. */
 const FINISHED_FILE = /^(PASS|FAIL) .*\(\d.*s\)$/gm
 
-async function capture({ command, args, cwd, env }: Command): Promise<{ ok: boolean; output: string }> {
+async function capture(
+  { command, args, cwd, env }: Command,
+  { aside }: Pace,
+): Promise<{ ok: boolean; output: string }> {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...NO_SETTINGS, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  // Not the lowest: a test that gets nothing for minutes would exceed its time.
+  if (aside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let output = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -69,8 +80,8 @@ async function capture({ command, args, cwd, env }: Command): Promise<{ ok: bool
 /** A tool whose exit code is the answer; counts as one test. */
 export const commandCheck = (title: string, command: Command): Check => ({
   title,
-  async run() {
-    const { ok, output } = await capture(command)
+  async run(pace) {
+    const { ok, output } = await capture(command, pace)
     return ok ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, failures: [title], output }
   },
 })
@@ -135,12 +146,12 @@ export const jestCheck = (
   { args, cwd, env }: Omit<Command, "command">,
 ): Check => ({
   title,
-  async run() {
+  async run(pace) {
     const file = join(RESULTS, `${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.json`)
     await mkdir(dirname(file), { recursive: true })
     await rm(file, { force: true })
     const jestArgs = [jest, ...args, "--json", `--outputFile=${file}`, "--colors=false"]
-    const { ok, output } = await capture({ command: process.execPath, args: jestArgs, cwd, env })
+    const { ok, output } = await capture({ command: process.execPath, args: jestArgs, cwd, env }, pace)
     const count = await readFile(file, "utf8").then(
       (text) => countOf(JSON.parse(text)),
       () => undefined,
@@ -198,14 +209,14 @@ export const formatCount = ({ passed, failed }: Count) => `${passed} passed, ${f
  */
 export async function runChecks(
   checks: Check[],
-  width = Math.min(2, availableParallelism()),
+  { width = Math.min(2, availableParallelism()), ...pace }: Pace & { width?: number } = {},
 ): Promise<Count> {
   const waiting = [...checks]
   const counts: Count[] = []
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const began = Date.now()
-      const outcome = await check.run()
+      const outcome = await check.run(pace)
       counts.push(outcome)
       const mark = outcome.failed > 0 ? "✗" : "✓"
       if (outcome.failed > 0) process.stdout.write(`${outcome.output.trimEnd()}\n`)
@@ -241,19 +252,14 @@ const firstViewsCheck = (): Check => ({
   },
 })
 
-/** Everything that needs neither a database nor a browser. */
-export function quickChecks(): Check[] {
+/** Types, format, lint, and what nothing imports. */
+export function staticChecks(): Check[] {
   const tsc = join(dirname(TYPESCRIPT), "bin", "tsc")
   const biome = require.resolve("@biomejs/biome/bin/biome")
   const knip = join(ROOT, "node_modules", "knip", "bin", "knip.js")
   const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
   const { command, args } = npm()
   return [
-    // Takes as long as all the others together, which run in parallel.
-    jestCheck("Unit tests of the backend", BACKEND_JEST, {
-      args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
-      cwd: BACKEND,
-    }),
     commandCheck("Types of the backend", node(BACKEND, tsc, "--noEmit")),
     commandCheck("Format and lint", node(ROOT, biome, "check")),
     commandCheck("What nothing imports", node(ROOT, knip, "--no-progress")),
@@ -264,6 +270,16 @@ export function quickChecks(): Check[] {
       cwd: STOREFRONT,
       env: withoutNpmSettings(process.env),
     }),
+  ]
+}
+
+/** The tests that need neither a database nor a browser, and the sizes of what is built; the longest first. */
+export function unitTests(): [Check, ...Check[]] {
+  return [
+    jestCheck("Unit tests of the backend", BACKEND_JEST, {
+      args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
+      cwd: BACKEND,
+    }),
     storefrontJest("Unit tests of the storefront", ["--config", "jest.config.cjs"]),
     firstViewsCheck(),
     jestCheck("Unit tests of the tools", BACKEND_JEST, {
@@ -272,4 +288,11 @@ export function quickChecks(): Check[] {
       env: ES_MODULES,
     }),
   ]
+}
+
+/** Everything that needs neither a database nor a browser. */
+export function quickChecks(): Check[] {
+  const [longest, ...others] = unitTests()
+  // It takes as long as all the others together, which run in parallel.
+  return [longest, ...staticChecks(), ...others]
 }
