@@ -338,7 +338,7 @@ export const FITTING: Record<string, Record<string, unknown>> = {
     version: "v1",
   },
   "POST /admin/order-parcels/[id]/[parcel]/lost": { note: "x" },
-  "POST /admin/submissions/[id]/return/refund": { amount: 1 },
+  "POST /admin/submissions/[id]/return/refund": { amount: 1, word: "" },
   "POST /admin/order-returns/[id]": {
     lines: [{ id: "ordli_x", quantity: 1, reason: "Too short" }],
     word: "",

@@ -127,10 +127,8 @@ shopTest({}, (shop) => {
         ["amount"],
       ])
     }
-    const both = await Promise.all([
-      send("refund", { amount: suggested }),
-      send("refund", { amount: suggested }),
-    ])
+    const refund = { amount: suggested, word: "All is well with the scoop." }
+    const both = await Promise.all([send("refund", refund), send("refund", refund)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const cents = Math.round(order.total * 100)
     expect(await processor.chargedTo(order.cartId)).toEqual([cents - Math.round(suggested * 100)])
@@ -139,7 +137,7 @@ shopTest({}, (shop) => {
       refund: { given: suggested },
       refund_missing: false,
     })
-    await mailOf(order.email, "Your refund of")
+    expect((await mailOf(order.email, "Your refund of")).text).toContain(refund.word)
     const [way] = await wayOf(order)
     expect(way?.steps.map(({ stage }) => stage)).toEqual(["requested", "accepted", "received", "refunded"])
     expect(way?.refund).toBe(suggested)

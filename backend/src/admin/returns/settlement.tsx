@@ -1,7 +1,7 @@
 import { Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
-import type { SettleReturn, StaffReturn } from "../../contracts/orders/return-staff"
+import type { RefundReturn, SettleReturn, StaffReturn } from "../../contracts/orders/return-staff"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, LongTextField, NumberField, PriceField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
@@ -14,8 +14,10 @@ const FORM = "flex flex-col gap-y-4 px-6 py-4"
 /** The refund; asks first, since it can't be undone. */
 export function RefundForm({ id, found: { refund } }: { id: string; found: StaffReturn }) {
   const prompt = useQuestion()
-  const save = useReturnAct<{ amount: number }>(id, "refund")
+  const save = useReturnAct<RefundReturn>(id, "refund")
   const [amount, setAmount] = useState<number | null>(refund.given ?? refund.suggested)
+  const [word, setWord] = useState("")
+  const errors = refusalOf(save.error)?.errors ?? {}
 
   async function submit() {
     const isSure = await prompt({
@@ -30,7 +32,7 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
     })
     if (!isSure || amount === null) return
     save.mutate(
-      { amount },
+      { amount, word },
       {
         onSuccess: ({ refund_missing }) =>
           refund_missing
@@ -41,14 +43,23 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
   }
 
   return (
-    <Form className={FORM} save={save} typed={amount} onSubmit={() => void submit()}>
+    <Form className={FORM} save={save} typed={[amount, word]} onSubmit={() => void submit()}>
       <PriceField
         label="Refund in dollars"
         hint={refundHint(refund)}
         value={amount}
         onChange={setAmount}
-        error={errorAt(refusalOf(save.error)?.errors ?? {}, "amount")}
+        error={errorAt(errors, "amount")}
       />
+      {refund.given === null && (
+        <LongTextField
+          label="Message to the buyer"
+          hint="Emailed with the refund: if you keep a part of it, say why."
+          value={word}
+          onChange={setWord}
+          error={errorAt(errors, "word")}
+        />
+      )}
       <FormActions save={save} label="Refund" disabled={!amount} />
     </Form>
   )

@@ -78,7 +78,10 @@ export const RefundReturn = z.object({
     z.maximum(1_000_000, AMOUNT),
     z.refine((dollars) => isWholeCents(dollars), AMOUNT),
   ),
+  /** Mailed to the buyer with the refund, such as why a part was kept; may be blank. */
+  word: lines(),
 })
+export type RefundReturn = z.infer<typeof RefundReturn>
 
 /** POST /admin/submissions/{id}/return/settle: ends the return without a refund. */
 export const SettleReturn = z.object({

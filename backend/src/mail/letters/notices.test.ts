@@ -29,6 +29,7 @@ const REFUND: RefundNotice = {
   thanksUrl: "/thank-you/x",
   way: "card",
   forReturn: null,
+  word: "",
 }
 
 describe("the shipping notice", () => {
@@ -128,6 +129,13 @@ describe("the refund mail", () => {
     const { html, text } = refundNotice({ ...REFUND, forReturn: "1001" })
     for (const body of [html, text]) expect(body).toContain("It is for your return 1001.")
     expect(refundNotice(REFUND).text).not.toContain("return 1")
+  })
+
+  it("says what staff wrote about it, and nothing else", () => {
+    const { html, text } = refundNotice({ ...REFUND, word: "We kept $5.\nThe loop is <b>torn</b>." })
+    expect(text).toContain("A word from us\nWe kept $5.\nThe loop is <b>torn</b>.\n")
+    expect(html).toContain("We kept $5.<br>The loop is &lt;b&gt;torn&lt;/b&gt;.")
+    for (const body of Object.values(refundNotice(REFUND))) expect(body).not.toContain("A word from us")
   })
 
   it("speaks of no card to who paid in another way", () => {

@@ -21,7 +21,11 @@ export interface RefundNotice extends ShopIdentity {
   way: "card" | "as_paid" | "by_hand"
   /** Number of the return that it is for; null when it is for none. */
   forReturn: string | null
+  /** What staff wrote about it, in lines; may be blank. */
+  word: string
 }
+
+const WORD_TITLE = "A word from us"
 
 const WHEN = {
   card: "It goes back to the card you paid with. It can take your bank 5 to 10 business days to show it.",
@@ -37,6 +41,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
   const words = mailWords(notice, "refunded", { number, amount })
   const when = WHEN[notice.way]
   const reason = notice.forReturn ? [`It is for your return ${notice.forReturn}.`] : []
+  const word = notice.word === "" ? [] : [{ title: WORD_TITLE, lines: notice.word.split("\n") }]
   const order = webAddress(notice.thanksUrl, notice.origin)
   return {
     subject: words.subject,
@@ -51,7 +56,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${words.closing}${notesRow([{ title: "When to expect it", lines: [...reason, when] }], notice.email)}`,
+      )}${words.closing}${notesRow([{ title: "When to expect it", lines: [...reason, when] }, ...word], notice.email)}`,
     }).toString(),
     text: [
       "Your refund is on its way.",
@@ -61,6 +66,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
       ...reason,
       wrap(when),
       "",
+      ...word.flatMap(({ title, lines }) => [title, ...lines.map((line) => wrap(oneLine(line))), ""]),
       ...(order ? [`See your order: ${order}`, ""] : []),
       ...words.closingText,
       ...plainFoot(notice, notice.email),

@@ -40,7 +40,7 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
         shipTo: SHIP_TO,
       })
     case "refunded":
-      return refundNotice({ ...common, amount: 25, way: "card", forReturn: null })
+      return refundNotice({ ...common, amount: 25, way: "card", forReturn: null, word: "" })
     case "canceled":
       return cancellationNotice({ ...common, refundFollows: true })
     case "cart":

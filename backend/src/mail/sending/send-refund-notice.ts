@@ -11,7 +11,7 @@ import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
 import { present } from "../../workflows/checkout/stored-cart"
 import { graphRows } from "../../workflows/graph-rows"
 import { loadOrderView } from "../../workflows/order/order-view"
-import { returnOfNote } from "../../workflows/return/read-return"
+import { returnOfNote, wordOfRefund } from "../../workflows/return/read-return"
 import { refundNotice } from "../letters/refund-notice"
 import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
@@ -127,6 +127,7 @@ export async function sendRefundNotice(
   // Medusa's type lacks it.
   const { metadata } = refund as { metadata?: GoesBack | null }
   const amount = metadata?.goes_back_cents ? toDollars(metadata.goes_back_cents) : Number(refund.amount)
+  const forReturn = returnOfNote(refund.note)
   const messages: Message[] = []
   if (email) {
     messages.push({
@@ -143,7 +144,8 @@ export async function sendRefundNotice(
           : refund.payment.provider_id === CARD_PROVIDER
             ? "card"
             : "as_paid",
-        forReturn: returnOfNote(refund.note),
+        forReturn,
+        word: forReturn === null ? "" : await wordOfRefund(container, orderId, forReturn),
       }),
     })
   }

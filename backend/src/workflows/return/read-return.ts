@@ -18,6 +18,18 @@ export const refundNote = (number: number): string => `Return ${number}`
 export const returnOfNote = (note: string | null | undefined): string | null =>
   /^Return (\d+)$/.exec(note ?? "")?.[1] ?? null
 
+/** What staff wrote to the buyer with the refund of an order's return; blank for none. */
+export async function wordOfRefund(
+  container: MedusaContainer,
+  orderId: string,
+  number: string,
+): Promise<string> {
+  const submissions = container.resolve(SUBMISSION_MODULE)
+  const request = (await submissions.listReturns(orderId)).find((each) => String(each.number) === number)
+  const [decided] = request ? await submissions.returnCases.list([request.id]) : []
+  return (decided?.outcome === "refunded" ? decided.last_word : null) ?? ""
+}
+
 /** Whole cents of a return's refund that were already refunded, by any means of payment. */
 export const givenCents = ({ order, submission }: LoadedReturn): number =>
   (order?.payments ?? [])

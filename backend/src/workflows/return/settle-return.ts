@@ -4,7 +4,7 @@ import { createWorkflow, transform, type WorkflowData } from "@medusajs/framewor
 import { cartOfOrder } from "../../cart-store/order-cart"
 import { isOrderOfAccount } from "../../cart-store/orders-of-account"
 import { formatCents, toCents } from "../../contracts/money"
-import type { SettleReturn } from "../../contracts/orders/return-staff"
+import type { RefundReturn, SettleReturn } from "../../contracts/orders/return-staff"
 import { conflict, invalid } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
@@ -80,25 +80,29 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
   )
 })
 
+interface GivenRefund extends RefundReturn {
+  submissionId: string
+  by: string
+}
+
 /**
  * Refunds money for what arrived, to what the order was paid with; once per return. One that was recorded but not paid
  * out, or not in full, because its process died in between or the processor refused, may be tried again: what was paid
  * out isn't sent twice. What the shop keeps of it is written off.
  * @param amount dollars in whole cents, including what was already refunded
+ * @param word mailed to the buyer with the refund; of one that is tried again, the first one stays
  * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it is settled or has not arrived, or its order is being changed or charged; 422 at
  * `amount`
  */
-export async function refundReturn(
-  container: MedusaContainer,
-  { submissionId, amount, by }: { submissionId: string; amount: number; by: string },
-): Promise<void> {
+export async function refundReturn(container: MedusaContainer, refundOf: GivenRefund): Promise<void> {
+  const { submissionId } = refundOf
   await withStaffLock(container, `return:${submissionId}`, async () => {
     const { order } = await loadReturn(container, submissionId)
     const refund = async () => {
       if (order && !order.canceled) await requireChargesSettled(container, order.id)
       if (order) await settleRefunds(container, order.id)
-      await refundAtRest(container, { submissionId, amount, by })
+      await refundAtRest(container, refundOf)
     }
     if (order) await withLockedOrder(container, order.id, refund)
     else await refund()
@@ -107,7 +111,7 @@ export async function refundReturn(
 
 async function refundAtRest(
   container: MedusaContainer,
-  { submissionId, amount, by }: { submissionId: string; amount: number; by: string },
+  { submissionId, amount, word, by }: GivenRefund,
 ): Promise<void> {
   const loaded = await loadReturn(container, submissionId)
   const { stage, order, submission } = loaded
@@ -127,7 +131,7 @@ async function refundAtRest(
       submissionId,
       again,
       outcome: "refunded",
-      word: "",
+      word,
       refundCents: cents,
       replacementOrderId: null,
     },

@@ -9,8 +9,8 @@ import { sendReturn } from "../send-return"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(RefundReturn, req.body)
   await refundReturn(req.scope, {
+    ...body,
     submissionId: req.params.id ?? "",
-    amount: body.amount,
     by: await staffActor(req),
   })
   await sendReturn(req, res)
