@@ -4,6 +4,10 @@ import { Client } from "pg"
 const IS_PLANNED = /^\s*(select|with|insert|update|delete)\b/i
 
 interface Plan {
+  "Actual Rows"?: number
+  "Actual Loops"?: number
+  "Rows Removed by Filter"?: number
+  "Rows Removed by Join Filter"?: number
   "Node Type": string
   "Relation Name"?: string
   "Index Name"?: string
@@ -108,5 +112,42 @@ export async function tablesReadWhole(
       }
     }
     return read
+  })
+}
+
+/** How often a node of a plan looked at a row. */
+function looksOf(node: Plan): number {
+  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Join Filter"] ?? 0)
+  return ((node["Actual Rows"] ?? 0) + removed) * (node["Actual Loops"] ?? 0)
+}
+
+/**
+ * How often PostgreSQL looks at a row to read what a piece of work reads, in a database that has just been filled: it
+ * knows nothing about its tables yet. Whatever plan it then makes must do.
+ */
+export async function looksWithoutStatistics(
+  connection: Connection,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const run = await statementsOf(connection.database, work)
+  return await withClient(connection, async (client) => {
+    await client.query("begin; set local allow_system_table_mods = on")
+    await client.query(`
+      delete from pg_statistic s using pg_class c
+       where c.oid = s.starelid and c.relnamespace = 'public'::regnamespace`)
+    await client.query(
+      "update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')",
+    )
+    let looks = 0
+    for (const { sql, bindings } of run) {
+      const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${sql}`,
+        bindings,
+      )
+      for (const node of rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan }) => nodesOf(Plan)))
+        looks += looksOf(node)
+    }
+    await client.query("rollback")
+    return looks
   })
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { analyzeTables } from "../../read-model/analyze-tables"
 import { DEMO_BUILDER } from "../design-data"
 import { seedDesigns } from "../designs"
 import { seedCatalog } from "./catalog"
@@ -29,6 +30,7 @@ export async function seedDemo(
   await markDemoParts(container)
   const designs = await seedDesigns(container, shippingProfileId, DEMO_BUILDER)
   const sleds = await seedSleds(container)
+  if (designs.added + sleds.added > 0) await analyzeTables(container)
   say(designs.added + sleds.added > 0 ? "designs and sleds were added" : "designs and sleds are ready")
   const discounts = await seedDiscounts(container)
   if (discounts.added > 0) say(`${discounts.added} discounts were added`)

@@ -6,6 +6,7 @@ import { asError } from "../../errors/as-error"
 import { conflict, invalid } from "../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../modules/catalog-change"
 import type { NewChange } from "../../modules/catalog-change/service"
+import { analyzeTables, CATALOG_TABLES } from "../../read-model/analyze-tables"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
@@ -123,6 +124,7 @@ export async function changeCatalog(
         note: noted,
       })
     } finally {
+      await analyzeTables(container, CATALOG_TABLES)
       expireReads(container)
     }
     await nameInventory(container, [...new Set(report.added.flatMap(({ slug }) => slug ?? []))])
