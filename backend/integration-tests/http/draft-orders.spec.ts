@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { formatMoney, toCents } from "../../src/contracts/money"
+import type { OrderParcels } from "../../src/contracts/orders/parcels"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { invoice } from "../../src/workflows/dealer/order-papers"
 import { eventually } from "../eventually"
@@ -25,7 +26,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     (await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(sql)).rows[0].id
 
   /** Two handles for Minnesota, written as the page does, with tax and shipping, and made an order. */
-  async function converted(who: Visitor) {
+  async function converted(who: Visitor, besides: object[] = []) {
     const email = `${randomUUID()}@example.com`
     const { draft_order } = ok(
       await who.post("/admin/draft-orders", {
@@ -42,7 +43,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     )
     const shipping_option_id = await idOf("select id from shipping_option where deleted_at is null limit 1")
     ok(await who.post(`${at}/edit`, {}))
-    ok(await who.post(`${at}/edit/items`, { items: [{ variant_id, quantity: 2 }] }))
+    ok(await who.post(`${at}/edit/items`, { items: [{ variant_id, quantity: 2 }, ...besides] }))
     ok(await who.post(`${at}/edit/shipping-methods`, { shipping_option_id }))
     ok(await who.post(`${at}/edit/request`, {}))
     ok(await who.post(`${at}/edit/confirm`, {}))
@@ -83,6 +84,25 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect((await invoice(container, id)).note).toMatch(/^Paid by other means\./)
     const owed = ok(await who.get("/admin/today/owed"))
     expect(owed.orders).not.toContainEqual(expect.objectContaining({ number }))
+  })
+
+  it("ships its own item, which isn't shipped, apart from goods, and staff are told so in words", async () => {
+    const who = await visitor().logInStaff()
+    const { id } = await converted(who, [{ title: "Custom work", quantity: 1, unit_price: 15 }])
+    const at = `/admin/order-parcels/${id}`
+    const { lines }: OrderParcels = ok(await who.get(at))
+    const pieces = lines.map((line) => ({ id: line.id, quantity: line.quantity }))
+    const form = { carrier_id: "", tracking_number: "" }
+    const { created } = ok(await who.post(at, { ...form, lines: pieces }))
+    const APART = [409, expect.stringMatching(/^Custom work: this is not shipped/)]
+    expect(refusal(await who.post(`${at}/${created}/ship`))).toEqual(APART)
+    expect(refusal(await who.post(`/admin/orders/${id}/fulfillments`, { items: pieces }))).toEqual(APART)
+    ok(await who.delete(`${at}/${created}`))
+    for (const piece of pieces) {
+      const alone = ok(await who.post(at, { ...form, lines: [piece] }))
+      ok(await who.post(`${at}/${alone.created}/ship`))
+    }
+    await untilIdle()
   })
 
   it("is confirmed to its buyer with a link to where it can be looked up", async () => {

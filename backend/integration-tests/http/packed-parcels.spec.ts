@@ -108,6 +108,34 @@ shopTest({}, (shop) => {
     await untilIdle()
   })
 
+  it("of goods that weren't counted when they were ordered says how stock is set aside for them", async () => {
+    const who = await visitor().logInStaff()
+    const order = once()
+    const loaded = await read(who, order.id)
+    const pieces = [{ id: loaded.lines[0]?.id ?? "", quantity: 1 }]
+    const { created = "" }: OrderParcels = ok(await who.post(at(order.id), form(loaded, { lines: pieces })))
+    const inventory = container.resolve(Modules.INVENTORY)
+    const [reserved] = await inventory.listReservationItems({ line_item_id: pieces[0]?.id ?? "" })
+    await inventory.deleteReservationItems([reserved?.id ?? ""])
+    const ALLOCATE = expect.stringMatching(/^Pull handle, Red: nothing is set aside .*"Allocate items"/)
+    for (const answer of [
+      await who.post(at(order.id, created, "ship")),
+      await who.post(`/admin/orders/${order.id}/fulfillments`, { items: pieces }),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([409, ALLOCATE])
+    }
+    ok(
+      await who.post("/admin/reservations", {
+        line_item_id: pieces[0]?.id,
+        inventory_item_id: reserved?.inventory_item_id,
+        location_id: reserved?.location_id,
+        quantity: 2,
+      }),
+    )
+    ok(await who.post(at(order.id, created, "ship")))
+    await untilIdle()
+  })
+
   it("of which an edit took something must be packed anew, with no more than is left", async () => {
     const who = await visitor().logInStaff()
     const order = once()

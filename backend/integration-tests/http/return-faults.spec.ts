@@ -1,5 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
-import { confirmReturnReceiveWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  beginReturnOrderWorkflow,
+  confirmReturnReceiveWorkflow,
+  confirmReturnRequestWorkflow,
+  requestItemReturnWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { MAIL_MODULE } from "../../src/modules/mail"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { shopTest } from "../harness"
@@ -25,15 +30,16 @@ shopTest({}, (shop) => {
     const being = expect.stringMatching(/^This order is being changed/)
     const answered = ({ status, body }: Answer) => [status, body.message]
 
-    it.each(["order-edits", "returns"])(
-      "no money goes back, by whatever button, while one of %s is open",
+    it.each(["edit", "return"])(
+      "no money goes back, by whatever button, while an open %s is in the way",
       async (kind) => {
         const who = await visitor().logInStaff()
         const order = once()
         const payment = await paymentOf(who, order)
         const { send } = await accepted(who, order)
         ok(await send("receive", arrival(order)))
-        ok(await who.post(`/admin/${kind}`, { order_id: order.id }))
+        if (kind === "edit") ok(await who.post("/admin/order-edits", { order_id: order.id }))
+        else await beginReturnOrderWorkflow(container).run({ input: { order_id: order.id } })
         for (const answer of [
           await who.post(`/admin/payments/${payment}/refund`, { amount: 20 }),
           await who.post(`/admin/orders/${order.id}/cancel`, {}),
@@ -119,6 +125,29 @@ shopTest({}, (shop) => {
       expect(await charged(order)).toEqual([cents(order.total) - 2_000])
       await mailOf(order.email, "Your refund of $20.00")
     })
+  })
+
+  it("is begun by none of Medusa's own, and what staff began there before goes back to where it came from", async () => {
+    const who = await visitor().logInStaff()
+    const order = once()
+    const refused = await who.post("/admin/returns", { order_id: order.id })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Returns begin in the Returns box/),
+    ])
+    const { result } = await beginReturnOrderWorkflow(container).run({ input: { order_id: order.id } })
+    const return_id = result.return_id ?? ""
+    // Its number is of the same series as those of riders' requests.
+    const { display_id } = await container.resolve(Modules.ORDER).retrieveReturn(return_id)
+    expect((await requested(order.email, order.number)).body.number).toBe(Number(display_id) + 1)
+    const items = [{ id: order.lines[HANDLE] ?? "", quantity: 2 }]
+    await requestItemReturnWorkflow(container).run({ input: { return_id, items } })
+    await confirmReturnRequestWorkflow(container).run({ input: { return_id } })
+    const before = await stocked()
+    ok(await who.post(`/admin/returns/${return_id}/receive`, {}))
+    ok(await who.post(`/admin/returns/${return_id}/receive-items`, { items }))
+    ok(await who.post(`/admin/returns/${return_id}/receive/confirm`, {}))
+    expect(await stocked()).toBe(before + 2)
   })
 
   describe("received in part on Medusa's own page", () => {

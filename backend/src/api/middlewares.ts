@@ -1,5 +1,6 @@
 import { defineMiddlewares } from "@medusajs/framework/http"
 import { json } from "express"
+import { placeReturn } from "../workflows/return/place-return"
 import { answerError } from "./answers/error-answer"
 import { noStore } from "./answers/no-store"
 import { authRoutes } from "./auth-middlewares"
@@ -41,6 +42,7 @@ import { refuseImports } from "./guards/refuse-imports"
 import { refuseCarriedPromotions, refuseLineChanges } from "./guards/refuse-line-changes"
 import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
+import { refuseMedusasReturns } from "./guards/refuse-medusas-returns"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
 import { refuseOddDates } from "./guards/refuse-odd-dates"
 import { refuseOtherIds } from "./guards/refuse-other-ids"
@@ -73,7 +75,10 @@ lockOrderRoutes({
   ...SHIPPING_GUARDS,
   ...UNKNOWN_ID_GUARDS,
   "/admin/order-edits/:id/items/item/:item_id": refuseLineChanges,
-  "/admin/returns/:id/receive": refuseSecondArrival,
+  "/admin/returns/:id/receive": async (req) => {
+    await refuseSecondArrival(req)
+    if (req.method === "POST") await placeReturn(req.scope, req.params.id ?? "")
+  },
 })
 
 export default defineMiddlewares({
@@ -184,6 +189,7 @@ export default defineMiddlewares({
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
+    { matcher: "/admin/returns", methods: ["POST"], middlewares: [refuseMedusasReturns] },
     { matcher: "/admin/fulfillments*", methods: ["POST"], middlewares: [refuseBareFulfillments] },
     { matcher: "/admin/orders/:id/transfer", methods: ["POST"], middlewares: [refuseTransfers] },
     { matcher: "/admin/orders/:id/transfer/guest", methods: ["POST"], middlewares: [refuseTransfers] },

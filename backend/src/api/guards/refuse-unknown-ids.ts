@@ -67,7 +67,6 @@ export const UNKNOWN_ID_GUARDS: Readonly<Record<string, Guard>> = {
   "/admin/draft-orders/:id/edit/items/item/:item_id": refuseUnknownLine,
   "/admin/draft-orders/:id/edit/shipping-methods": refuseUnknownNames,
   "/admin/draft-orders/:id/edit/shipping-methods/method/:method_id": refuseUnknownNames,
-  "/admin/returns": refuseUnknownNames,
   "/admin/returns/:id": refuseUnknownNames,
   "/admin/returns/:id/request-items/:action_id": ofReturn,
   "/admin/returns/:id/receive-items/:action_id": ofReturn,

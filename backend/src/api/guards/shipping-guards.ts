@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { conflict, notFound } from "../../errors/shop-error"
 import { lostIn } from "../../modules/parcel/domain/lost"
 import { requireNoOpenChange } from "../../workflows/order/order-change-guard"
+import { requirePackable } from "../../workflows/parcel/require-packable"
 import { requireUnfulfilled } from "../../workflows/parcel/require-unfulfilled"
 import { refuseUnmade } from "../../workflows/production/unmade-builds"
 import { refuseUnknownNames } from "./refuse-unknown-ids"
@@ -34,6 +35,7 @@ async function refusePacking(req: MedusaRequest): Promise<void> {
   await refuseOpenChange(req)
   await refuseUnmade(req.scope, { orderId, lineIds: idsOf(lines) })
   await requireUnfulfilled(req.scope, orderId, lines)
+  await requirePackable(req.scope, orderId, lines)
 }
 
 /** For Medusa's call that ships a fulfillment of an order. @throws {ShopError} 404, 409 */

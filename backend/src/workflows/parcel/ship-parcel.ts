@@ -8,6 +8,7 @@ import { requireNoOpenChange } from "../order/order-change-guard"
 import { askBeforeLeaving } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
 import { labelOutdatedReason, PARCEL_OF } from "./load-parcels"
+import { requirePackable } from "./require-packable"
 import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
 
 interface Departure {
@@ -54,7 +55,7 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
  * @param by the person who presses, Medusa's id of the user
  * @param confirmed what staff mean, though a build in it isn't made or the buyer disputes a payment
  * @throws {ShopError} 404; 409 when it has gone out, its order is being changed, a label is being bought or is for another
- * address, or a change holds a build in it; 422 by field, at those of `confirmed` until staff have confirmed them
+ * address, a change holds a build in it, or Medusa can't pack it like that; 422 by field, at those of `confirmed` until staff have confirmed them
  */
 export async function shipParcel(
   container: MedusaContainer,
@@ -93,6 +94,7 @@ export async function shipParcel(
         lines: ["Some of this was removed from the order or fulfilled another way. Please pack it again."],
       })
     }
+    await requirePackable(container, place.orderId, parcel.lines)
     await runWorkflow(shipParcelWorkflow, container, departure)
   })
 }

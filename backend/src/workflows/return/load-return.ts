@@ -78,7 +78,12 @@ interface MedusaLine extends NamedLine, Omit<MedusaLineAmounts, "adjustments" | 
   > | null
 }
 
-interface MedusaOrder {
+/** Where the parcels of an order went from. */
+export interface Shipped {
+  fulfillments?: ({ location_id: string; canceled_at: string | Date | null } | null)[] | null
+}
+
+interface MedusaOrder extends Shipped {
   id: string
   display_id: number
   email: string | null
@@ -88,7 +93,6 @@ interface MedusaOrder {
   summary?: { transaction_total?: number | string | null } | null
   credit_lines?: ({ amount: number | string; reference_id: string | null } | null)[] | null
   items?: MedusaLine[] | null
-  fulfillments?: ({ location_id: string; canceled_at: string | Date | null } | null)[] | null
   payment_collections?: OrderPayments["payment_collections"]
 }
 
@@ -177,9 +181,9 @@ async function addressOfLocation(container: MedusaContainer, id: string | null):
 }
 
 /** Where an order was shipped from; the shop's first location when Medusa doesn't know. */
-async function locationOf(
+export async function locationOf(
   container: MedusaContainer,
-  { fulfillments }: Pick<MedusaOrder, "fulfillments">,
+  { fulfillments }: Shipped,
 ): Promise<string | null> {
   const shipped = present(fulfillments).filter(({ canceled_at }) => !canceled_at)
   if (shipped[0]) return shipped[0].location_id
@@ -193,7 +197,7 @@ async function locationOf(
 
 /** Where what is returned of an order goes, one line of the address each (docs/product.md, section 2.13). */
 export async function returnAddress(container: MedusaContainer, orderId: string): Promise<string[]> {
-  const [order] = await graphRows<Pick<MedusaOrder, "fulfillments">>(container, {
+  const [order] = await graphRows<Shipped>(container, {
     entity: "order",
     fields: ["fulfillments.location_id", "fulfillments.canceled_at"],
     filters: { id: orderId },
