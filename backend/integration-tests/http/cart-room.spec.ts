@@ -68,7 +68,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect((await rider.get("/cart/data")).body.itemQuantity).toBe(MAX_QUANTITY)
     })
 
-    it("is asked for all of a quick order at once: goods and designs, or neither", async () => {
+    it("takes the rows of a quick order that fit, and says of each other one that it doesn't", async () => {
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
       await addHandles(dealer)
       const cartId = cartIdOf(dealer)
@@ -78,9 +78,19 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         { row: 2, sku: SKI, quantity: "2" },
       ]
       const { body } = await dealer.post("/dealer/quick-order", { lines: rows })
-      expect(body.added).toEqual([])
-      expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([FULL, FULL])
-      expect(await linesOf(cartId)).toBe(MAX_LINES - 1)
+      const refused = (errors: { row: number; message: string }[]) =>
+        errors.map(({ row, message }) => [row, message])
+      expect(body.added).toMatchObject([{ sku: "PUL-BLU" }])
+      expect(refused(body.errors)).toEqual([[2, FULL]])
+      expect(await linesOf(cartId)).toBe(MAX_LINES)
+      const more = await dealer.post("/dealer/quick-order", {
+        lines: [
+          { row: 1, sku: "PUL-BLK", quantity: "1" },
+          { row: 2, sku: "PUL-BLU", quantity: "1" },
+        ],
+      })
+      expect(more.body.added).toMatchObject([{ sku: "PUL-BLU" }])
+      expect(refused(more.body.errors)).toEqual([[1, FULL]])
     })
 
     it("that doesn't hold a guest's cart, too, keeps both: log-in goes on with the guest's", async () => {

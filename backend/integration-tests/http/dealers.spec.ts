@@ -10,10 +10,11 @@ import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { DOOR, dealerShop } from "../dealer-shop"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { from } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container } = shop
+  const { visitor, container, untilIdle } = shop
   const { database, staff, dealer, mailsTo, order, priceList, snow20 } = dealerShop(shop)
 
   describe("POST /dealers", () => {
@@ -295,13 +296,25 @@ shopTest({}, (shop) => {
   })
 
   describe("orders", () => {
+    const RIDER = { ...DOOR, email: "rider@elsewhere.example" }
+
+    it("credit nobody who names their own code: no one earns from what they buy", async () => {
+      const guest = visitor()
+      await guest.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      ok(await guest.put("/cart/dealer/SNOW20"))
+      const [name, domain] = DOOR.email.split("@")
+      await order(guest, {}, {}, { ...DOOR, email: `${name?.toUpperCase()}+shelf@${domain}` })
+      await untilIdle()
+      expect((await database().raw("select id from dealer_credit")).rows).toEqual([])
+    })
+
     it("are credited to who bought or whose code was named, for good, and reported by month", async () => {
       const [desk, shop, rider] = [await staff(), await dealer(), visitor()]
       await shop.put("/cart/pull-handle-red", { quantity: 4, options: [] })
       await order(shop)
       await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })
       await rider.put("/cart/dealer/SNOW20")
-      const token = await order(rider)
+      const token = await order(rider, {}, {}, RIDER)
       const plain = visitor()
       await plain.put("/cart/pull-handle-red", { quantity: 1, options: [] })
       await order(plain)

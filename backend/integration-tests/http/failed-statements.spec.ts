@@ -3,7 +3,7 @@ import { DEALER_MODULE } from "../../src/modules/dealer"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { period } from "../../src/workflows/checkout/reconcile-payments"
 import { settlePayment } from "../../src/workflows/checkout/settle-payment"
-import { creditMissedOrders } from "../../src/workflows/dealer/credit-order"
+import { creditMissedOrders, creditOrder } from "../../src/workflows/dealer/credit-order"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -73,6 +73,17 @@ shopTest({}, (shop) => {
       const { rows } = await database().raw("select id from production_order where dealer_code = 'SNOW20'")
       expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([coded.id, own.id].sort())
     })
+
+    it.each(["active = false", "deleted_at = now()"])(
+      "is credited to who bought it at a dealer's price, also with the dealer's %s by then",
+      async (change) => {
+        const own = await refusedCredit(await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD))
+        await database().raw(`update dealer set ${change} where code = 'SNOW20'`)
+        const { rows } = await database().raw("select cart_id from order_cart where order_id = ?", [own.id])
+        await creditOrder(container, own.id, rows[0].cart_id)
+        expect(await creditOf(own.id)).toMatchObject({ dealer_code: "SNOW20", kind: "bought" })
+      },
+    )
 
     it("is nobody's when the dealer was changed since, or the account got a guest's order", async () => {
       await refusedCredit(await named())

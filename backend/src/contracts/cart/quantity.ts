@@ -8,6 +8,9 @@ export const MAX_QUANTITY = 999
 export const TOO_MANY = `At most ${MAX_QUANTITY} at a time.`
 /** Different things in one cart: every answer about a cart carries all of them. */
 export const MAX_LINES = 100
+/** The messages for a cart that can't take more: of one part, or of anything. */
+export const fullOf = (name: string): string => `Your cart can hold ${MAX_QUANTITY} of ${name} at most.`
+export const CART_FULL = `Your cart can hold ${MAX_LINES} different items at most. Please order these first.`
 
 /** The number that is few enough to mention (section 9). */
 const FEW = 2

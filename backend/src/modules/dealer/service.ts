@@ -73,6 +73,15 @@ export class DealerModuleService extends MedusaService({
     return dealer ?? null
   }
 
+  /** The dealer that an account last was, active, switched off or removed; null when it never was one. */
+  async findFormer(customerId: string): Promise<DealerRecord | null> {
+    const [dealer] = await this.listDealers(
+      { customer_id: customerId },
+      { take: 1, withDeleted: true, order: { updated_at: "DESC" } },
+    )
+    return dealer ?? null
+  }
+
   /**
    * Dealers by name, code, town or email.
    * @param pattern for SQL's `ilike`; nothing matches null

@@ -59,7 +59,7 @@ const PAYMENT_WAIT_SECONDS = 110
 export const LINK_WAIT_SECONDS = 16
 
 const CHANGED =
-  "Your cart or address has changed. You weren't charged. Please check your shipping information again."
+  "Your cart, its prices or your address have changed. You weren't charged. Please check your shipping information again."
 
 const CHANGED_BY_STAFF =
   "This order has changed since: save the address again and tell the buyer the new total."

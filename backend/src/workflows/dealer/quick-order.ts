@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { LoadedCart } from "../../cart-store/load-cart"
+import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { ShopError } from "../../errors/shop-error"
 import {
   type OrderableGoods,
@@ -10,13 +10,16 @@ import {
 } from "../../modules/dealer/domain/quick-order"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
+import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
-import { availableOf } from "../../read-model/domain/stock"
+import type { SnapshotVariant } from "../../read-model/domain/snapshot"
+import { availableOf, type Stock } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { addGoods, type CartOwner, wasAdded } from "../cart/change-cart"
+import { addGoods, type CartOwner, NO_LINES, wasAdded } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 import { addDesigns } from "../design/add-design"
+import { twinOf } from "../design/put-design"
 
 export interface QuickOrdered {
   added: PlannedGoods[]
@@ -25,8 +28,22 @@ export interface QuickOrdered {
   cart: LoadedCart | null
 }
 
+/** Pieces of a line; null for none. A repeat adds nothing to what the cart already holds. */
+const heldOf = (line: CartLine | undefined, isRepeat: boolean): number | null =>
+  line ? (isRepeat ? 0 : line.quantity) : null
+
+interface Filled {
+  cart: Pick<LoadedCart, "lines">
+  /** The rows are in it already: they were sent again. */
+  isRepeat: boolean
+}
+
 /** A design by its SKU, as goods with the reason why they can't be ordered; wheels are ordered by size and color. */
-function designGoods(sku: string, designs: DesignCatalog): OrderableGoods | undefined {
+function designGoods(
+  sku: string,
+  designs: DesignCatalog,
+  { cart, isRepeat }: Filled,
+): OrderableGoods | undefined {
   const design = decodeSku(sku, designs)
   if (!design) return undefined
   const { product, style } = design
@@ -35,7 +52,22 @@ function designGoods(sku: string, designs: DesignCatalog): OrderableGoods | unde
       ? `${sku} is a wheel design: order it in the builder.`
       : notOrderableReason(design)
   const refusal = message ? { message, path: `/builder/${product.slug}/${style.slug}/${sku}` } : null
-  return { sku, name: `${product.name}, ${style.name}`, left: null, refusal }
+  const held = heldOf(twinOf(cart, designLine(design, designs), null), isRepeat)
+  return { sku, name: `${product.name}, ${style.name}`, left: null, held, refusal }
+}
+
+/** Stocked goods, with what of them the cart may still get. */
+function stockedGoods(variant: SnapshotVariant, stock: Stock, { cart, isRepeat }: Filled): OrderableGoods {
+  const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
+  const held = heldOf(line, isRepeat)
+  const left = availableOf(stock, variant)
+  const several = Object.keys(variant.optionValues).length > 0
+  return {
+    sku: variant.sku,
+    name: several ? `${variant.name}, ${variant.title}` : variant.name,
+    left: left === null ? null : Math.max(0, left - (held ?? 0)),
+    held,
+  }
 }
 
 /**
@@ -53,21 +85,10 @@ export async function quickOrder(
     getDesigns(container),
     owner.cartId ? loadCart(container, owner.cartId) : null,
   ])
-  // A repeat adds nothing to what the cart already holds of it.
-  const isRepeat = cart !== null && wasAdded(cart, owner)
-  const { goods, errors } = planQuickOrder(rows, (sku) => {
+  const filled = { cart: cart ?? NO_LINES, isRepeat: cart !== null && wasAdded(cart, owner) }
+  const { goods, errors } = planQuickOrder(rows, filled.cart.lines.length, (sku) => {
     const variant = variantsBySku.get(sku)
-    if (!variant) return designGoods(sku, designs)
-    const held =
-      (isRepeat ? undefined : cart)?.lines.find(({ variant_id }) => variant_id === variant.variantId)
-        ?.quantity ?? 0
-    const left = availableOf(stock, variant)
-    const several = Object.keys(variant.optionValues).length > 0
-    return {
-      sku: variant.sku,
-      name: several ? `${variant.name}, ${variant.title}` : variant.name,
-      left: left === null ? null : Math.max(0, left - held),
-    }
+    return variant ? stockedGoods(variant, stock, filled) : designGoods(sku, designs, filled)
   })
   if (goods.length === 0) return { added: [], errors, cart }
   try {
@@ -79,11 +100,11 @@ export async function quickOrder(
       const design = variantsBySku.has(sku) ? null : decodeSku(sku, designs)
       return design ? [{ design, quantity }] : []
     })
-    const filled =
+    const added =
       made.length > 0
         ? await addDesigns(container, owner, made, wanted)
         : await addGoods(container, owner, wanted)
-    return { added: goods, errors, cart: filled }
+    return { added: goods, errors, cart: added }
   } catch (error) {
     // Something went to someone else at this very moment: nothing was added, and every row says why.
     if (!(error instanceof ShopError) || error.status !== 409) throw error

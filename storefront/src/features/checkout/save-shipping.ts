@@ -12,11 +12,19 @@ import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 // What the step's first press needs, in one file.
 export { shippingErrors } from "./shipping-check"
 
+interface ShippingRefused {
+  kind: "refused"
+  fields: FieldErrors
+  alert: string | null
+  /** What was shown isn't so anymore: the cart is another one, or its buyer is no longer a dealer. */
+  stale: boolean
+}
+
 /** The outcome of sending the shipping step. */
-export type ShippingSaved =
-  | { kind: "saved"; notices: readonly string[] }
-  /** `stale`: the cart isn't the one that was shown. */
-  | { kind: "refused"; fields: FieldErrors; alert: string | null; stale: boolean }
+export type ShippingSaved = { kind: "saved"; notices: readonly string[] } | ShippingRefused
+
+export const NO_LONGER_DEALER =
+  "This account is no longer a dealer's: the regular price counts, and nothing can be drop shipped. Please look your order over."
 
 /** Stores the address with the shop, and loads the billing step at the same time. Never throws. */
 export async function saveShipping(
@@ -37,11 +45,23 @@ export async function saveShipping(
     await billing
     return { kind: "saved", notices }
   } catch (error) {
-    return refused(error)
+    const result = refused(error)
+    return dealer && asksRider(result.fields) ? noLongerDealer(result.fields) : result
   }
 }
 
-function refused(error: unknown): ShippingSaved {
+/** The shop asks these of riders alone: a dealer's page hasn't the one, and can't help with the other. */
+const asksRider = ({ dropShip, howDidYouHear }: FieldErrors): boolean => Boolean(dropShip || howDidYouHear)
+
+/** Staff have ended the dealer's terms since the page was read: it has to be a rider's from here on. */
+const noLongerDealer = ({ dropShip: _, ...fields }: FieldErrors): ShippingRefused => ({
+  kind: "refused",
+  fields,
+  alert: NO_LONGER_DEALER,
+  stale: true,
+})
+
+function refused(error: unknown): ShippingRefused {
   if (!(error instanceof HttpError)) {
     console.error("The shipping step failed", error)
     return { kind: "refused", fields: {}, alert: isUnreached(error) ? NO_PART : BROKEN, stale: false }

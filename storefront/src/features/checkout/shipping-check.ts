@@ -6,12 +6,16 @@ import { HOW_DEALERS_HEARD, type ShippingValues } from "./shipping-form"
 
 // Separate from the form: its schemas are needed when it is sent, not when it is first shown.
 
-/** What is wrong with the shipping step, by field (section 5, "Checkout shipping"). */
+/**
+ * What is wrong with the shipping step, by field (section 5, "Checkout shipping"). Only dealers are asked about drop
+ * shipping: what someone chose while they were a dealer doesn't count.
+ */
 export function shippingErrors(
   values: ShippingValues,
   { countries, dealer }: { countries: CountryStates[]; dealer: boolean },
 ): FieldErrors {
-  return { ...shippingRuleErrors(values, { countries, dealer }), ...schemaErrors(Address, values) }
+  const asked = { ...values, dropShip: dealer && values.dropShip }
+  return { ...shippingRuleErrors(asked, { countries, dealer }), ...schemaErrors(Address, values) }
 }
 
 /**

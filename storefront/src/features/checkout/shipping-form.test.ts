@@ -44,6 +44,13 @@ it("wants an email unless it is a drop ship order", () => {
   })
 })
 
+it("lets a former dealer, who isn't asked about drop shipping, through with what was chosen before", () => {
+  expect(shippingErrors({ ...filled, dropShip: true }, rider)).toEqual({})
+  expect(shippingRequest({ ...filled, dropShip: true }, { ...rider, customAgreed: true }).dropShip).toBe(
+    false,
+  )
+})
+
 it("does not ask a dealer how they heard about us", () => {
   expect(shippingErrors({ ...filled, howDidYouHear: "" }, rider)).toHaveProperty("howDidYouHear")
   expect(shippingErrors({ ...filled, howDidYouHear: "" }, dealer)).toEqual({})

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../tests/cart-fixtures"
@@ -31,6 +31,32 @@ test("only a dealer sees a price of their own, and never the one of another who 
 
   act(() => replaceCart(cartData([])))
   expect(screen.queryByText(/Your price/)).toBeNull()
+})
+
+test("a page that is opened later has the dealer's price of then, in the same tab", async () => {
+  let answer = { status: 200, body: pricesOf("EAST20", 20) as object }
+  const calls = fakeShop(() => answer)
+  const open = () => render(<DealerPrice slug="pull-handle" sku="PUL-RED" retail={25} />)
+  const { unmount } = open()
+  loggedIn("EAST20")
+  await screen.findByText("$20.00")
+  unmount()
+  open().unmount()
+  expect(calls).toHaveLength(1)
+
+  answer = { status: 200, body: pricesOf("EAST20", 10) }
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000)
+  const later = open()
+  await screen.findByText("$22.50")
+  later.unmount()
+
+  answer = { status: 404, body: { message: "There is nothing here." } }
+  clock.mockReturnValue(Date.now() + 61_000)
+  jest.spyOn(console, "warn").mockImplementation(() => {})
+  open()
+  await waitFor(() => expect(screen.queryByText(/Your price/)).toBeNull())
+  jest.restoreAllMocks()
+  act(() => replaceCart(cartData([])))
 })
 
 test("what several things come to is the sum of each one's own price, in whole cents", async () => {

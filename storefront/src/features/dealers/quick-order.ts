@@ -21,6 +21,9 @@ const unquoted = (cell: string) =>
     .replaceAll('""', '"')
     .trim()
 
+/** Characters of a line that are looked at, far more than its two cells need: splitting takes ever longer. */
+const MOST_OF_LINE = 1000
+
 /** A line's SKU and quantity, as pasted from a spreadsheet, a CSV file or a mail; both may be empty. */
 function cellsOf(line: string): [string, string] {
   const parts = /[,;\t]/.test(line) ? line.split(SEPARATOR) : line.trim().split(/\s+/)
@@ -41,7 +44,8 @@ export function readQuickOrder(text: string): QuickLine[] {
       // Unseen marks, as some programs put before what is copied: one would have the shop refuse all lines.
       .replace(/\p{Cf}|\0/gu, "")
       .split(/\r\n|\r|\n/)
-      .flatMap((line, at) => {
+      .flatMap((whole, at) => {
+        const line = whole.slice(0, MOST_OF_LINE)
         if (line.replace(/[,;\t\s"]/g, "") === "") return []
         if (HEADING.test(line) || ONE_HEADING.test(line)) return []
         const [sku, quantity] = cellsOf(line)

@@ -1,16 +1,24 @@
 import { type OrderableGoods, planQuickOrder, type TypedRow } from "./quick-order"
 
 const SHELF: OrderableGoods[] = [
-  { sku: "PUL-RED", name: "Pull handle, Red", left: 10 },
-  { sku: "PUL-PNK", name: "Pull handle, Pink", left: 0 },
-  { sku: "ICE-TIP-4", name: "Tips", left: null },
-  { sku: "TRLSOLYEL", name: "Trail", left: null, refusal: { message: "Not now.", path: "/builder/trail" } },
+  { sku: "PUL-RED", name: "Pull handle, Red", left: 10, held: null },
+  { sku: "PUL-PNK", name: "Pull handle, Pink", left: 0, held: null },
+  { sku: "ICE-TIP-4", name: "Tips", left: null, held: null },
+  {
+    sku: "TRLSOLYEL",
+    name: "Trail",
+    left: null,
+    held: null,
+    refusal: { message: "Not now.", path: "/builder/trail" },
+  },
+  { sku: "ATKSOLRED", name: "Attack", left: null, held: 2 },
 ]
 
-const plan = (...typed: [string, string][]) => {
+const planInto = (lines: number, typed: [string, string][]) => {
   const rows = typed.map(([sku, quantity], at): TypedRow => ({ row: at + 1, sku, quantity }))
-  return planQuickOrder(rows, (sku) => SHELF.find((goods) => goods.sku === sku))
+  return planQuickOrder(rows, lines, (sku) => SHELF.find((goods) => goods.sku === sku))
 }
+const plan = (...typed: [string, string][]) => planInto(1, typed)
 const messages = (...typed: [string, string][]) =>
   plan(...typed).errors.map(({ row, message }) => [row, message])
 
@@ -64,6 +72,32 @@ test("a cart holds so many of one thing, in however many rows they stand", () =>
   ]
   expect(messages(...typed)).toEqual([[2, "At most 999 at a time."]])
   expect(plan(...typed).goods).toMatchObject([{ quantity: 999 }])
+})
+
+test("what the cart has counts, and a row that doesn't fit keeps no other out", () => {
+  const typed: [string, string][] = [
+    ["ATKSOLRED", "998"],
+    ["PUL-RED", "1"],
+    ["ATKSOLRED", "997"],
+  ]
+  expect(messages(...typed)).toEqual([[1, "Your cart can hold 999 of Attack at most."]])
+  expect(plan(...typed).goods).toMatchObject([{ sku: "PUL-RED" }, { sku: "ATKSOLRED", quantity: 997 }])
+})
+
+test("a cart takes as many different things as it has room for, and more of what it has", () => {
+  const { goods, errors } = planInto(99, [
+    ["PUL-RED", "1"],
+    ["ICE-TIP-4", "1"],
+    ["ATKSOLRED", "1"],
+    ["PUL-RED", "2"],
+  ])
+  expect(goods).toMatchObject([
+    { sku: "PUL-RED", quantity: 3 },
+    { sku: "ATKSOLRED", quantity: 1 },
+  ])
+  expect(errors.map(({ row, message }) => [row, message])).toEqual([
+    [2, "Your cart can hold 100 different items at most. Please order these first."],
+  ])
 })
 
 test("one piece is meant where no quantity is given", () => {

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, TOO_MANY } from "../../../contracts/cart/quantity"
+import { CART_FULL, fullOf, MAX_LINES, MAX_QUANTITY, TOO_MANY } from "../../../contracts/cart/quantity"
 import { shortage } from "../../../contracts/catalog/stock-words"
 
 /** A row as a dealer typed it. */
@@ -14,6 +14,8 @@ export interface OrderableGoods {
   name: string
   /** Pieces that can still be added to this cart; null when stock isn't counted. */
   left: number | null
+  /** Pieces that its line in the cart has; null while the cart has no such line. */
+  held: number | null
   /** Why it can't be ordered here, and where it can be. */
   refusal?: { message: string; path: string } | null
 }
@@ -42,17 +44,33 @@ const shortageOfRows = (name: string, left: number, taken: number): string =>
   taken > 0 ? `Only ${left} left of ${name}, and ${taken} of them in the rows above.` : shortage(name, left)
 
 /**
+ * Why the cart can't take so many pieces; null when it can.
+ * @param used lines of the cart; null when the rows above have one of it already
+ */
+function noRoomReason(
+  { name, held }: OrderableGoods,
+  { quantity, used }: { quantity: number; used: number | null },
+): string | null {
+  if (quantity > MAX_QUANTITY) return TOO_MANY
+  if ((held ?? 0) + quantity > MAX_QUANTITY) return fullOf(name)
+  return held === null && used !== null && used >= MAX_LINES ? CART_FULL : null
+}
+
+/**
  * Which rows of a quick order can be ordered, and what is wrong with each of the others. Rows with the same SKU are
  * added up; the first that no longer fits is refused, a smaller one below it may still fit. Pure.
  *
+ * @param lines that the cart has: a row that it has no room for is refused like any other
  * @param find goods or designs by their upper-case SKU
  */
 export function planQuickOrder(
   rows: readonly TypedRow[],
+  lines: number,
   find: (sku: string) => OrderableGoods | undefined,
 ): { goods: PlannedGoods[]; errors: RowError[] } {
   const goods = new Map<string, PlannedGoods>()
   const errors: RowError[] = []
+  let used = lines
   for (const typed of rows) {
     const sku = typed.sku.trim().toUpperCase()
     const refuse = (message: string, path?: string) =>
@@ -80,10 +98,12 @@ export function planQuickOrder(
       refuse(shortageOfRows(found.name, found.left, taken))
       continue
     }
-    if (taken + quantity > MAX_QUANTITY) {
-      refuse(TOO_MANY)
+    const noRoom = noRoomReason(found, { quantity: taken + quantity, used: goods.has(sku) ? null : used })
+    if (noRoom) {
+      refuse(noRoom)
       continue
     }
+    if (found.held === null && !goods.has(sku)) used += 1
     goods.set(sku, { sku: found.sku, name: found.name, quantity: taken + quantity })
   }
   return { goods: [...goods.values()], errors }

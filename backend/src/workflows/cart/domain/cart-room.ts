@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/cart/quantity"
+import { CART_FULL, fullOf, MAX_LINES, MAX_QUANTITY } from "../../../contracts/cart/quantity"
 
 /** A line about to be added, or to get more pieces. */
 export interface GrowingLine {
@@ -17,8 +17,8 @@ export interface GrowingLine {
  */
 export function cartFullReason(lines: number, wanted: readonly GrowingLine[]): string | null {
   const tooMany = wanted.find(({ quantity }) => quantity > MAX_QUANTITY)
-  if (tooMany) return `Your cart can hold ${MAX_QUANTITY} of ${tooMany.name} at most.`
+  if (tooMany) return fullOf(tooMany.name)
   const fresh = wanted.filter(({ isNew }) => isNew).length
   if (fresh === 0 || lines + fresh <= MAX_LINES) return null
-  return `Your cart can hold ${MAX_LINES} different items at most. Please order these first.`
+  return CART_FULL
 }
