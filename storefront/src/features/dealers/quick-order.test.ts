@@ -96,11 +96,11 @@ test("a refused row without a quantity reads the same when it comes back", () =>
 })
 
 test("a file with one endless line doesn't stop the page", () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   expect(cells(`PUL-RED,2${",".repeat(60_000)}\nICE-TIP-4,3`)).toEqual([
     [1, "PUL-RED", "2"],
     [2, "ICE-TIP-4", "3"],
   ])
   // It took six seconds.
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
