@@ -20,8 +20,11 @@ test("an empty setting counts as not set, a trailing slash is dropped", () => {
 })
 
 test("a wrong setting stops the page server with a sentence that names it", () => {
-  expect(() => readEnv({ PORT: "eighty" })).toThrow(/PORT/)
-  expect(() => readEnv({ BACKEND_URL: "backend:9000" })).toThrow(/BACKEND_URL/)
+  expect(() => readEnv({ PORT: "eighty" })).toThrow(/PORT must be a port number/)
+  expect(() => readEnv({ BACKEND_URL: "backend:9000" })).toThrow(
+    "BACKEND_URL must be an address that begins with http:// or https://.",
+  )
+  expect(() => readEnv({ TRUST_PROXY: "10.0.0.1" })).toThrow(/TRUST_PROXY must be true or false/)
   expect(() => readEnv({ METRICS_PORT: "0" })).toThrow(/METRICS_PORT/)
   expect(() => readEnv({ PAGE_PROCESSES: "0" })).toThrow(/PAGE_PROCESSES/)
 })

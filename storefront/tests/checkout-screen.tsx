@@ -57,14 +57,19 @@ export function cardProcessor() {
   return fetch
 }
 
-export async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
+export async function open(
+  http: Http,
+  data: CheckoutData,
+  step: Step = "shipping",
+  settings: Partial<ShopSettings> = {},
+) {
   const went = {
     onStep: jest.fn(async () => {}),
     onStale: jest.fn(async () => {}),
     onPlaced: jest.fn(async () => {}),
   }
   await renderPage(<CheckoutPage data={data} step={step} card={card} http={http} {...went} />, "/checkout", {
-    settings: { brand: "Snowforge" } as ShopSettings,
+    settings: { brand: "Snowforge", sendsTexts: true, ...settings } as ShopSettings,
   })
   return went
 }

@@ -16,7 +16,13 @@ import { step } from "./progress"
 import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment, warnOfOpenEnvFile } from "./shop-settings"
+import {
+  checkSettings,
+  complete,
+  type Environment,
+  requireTrustedProxy,
+  warnOfOpenEnvFile,
+} from "./shop-settings"
 import { welcome } from "./welcome"
 
 /** Programs of a launcher that was killed need this long to notice and release their ports. */
@@ -81,6 +87,7 @@ function onInterrupt(shop: Shop): Promise<void> {
 async function open(shop: Shop, flavour: Flavour) {
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
+  requireTrustedProxy(settings)
   warnOfOpenEnvFile(settings)
   shop.dataDir = await claimDataDir(settings.dataDir)
   await requirePorts(settings, shop.dataDir.afterCrash ? LEFTOVER_GRACE_MS : 0)

@@ -82,6 +82,11 @@ describe("a live shop that nobody has filled yet", () => {
     }
   }
 
+  it("offers no texts, which it has no account to send with", async () => {
+    const { sendsTexts, brand } = JSON.parse((await read("/shop/settings", { headers: AJAX })).text)
+    expect([brand, sendsTexts]).toEqual([BRAND, undefined])
+  })
+
   it("has what it can't open without, and nothing to sell", async () => {
     const count = (table: string) => `(select count(*)::int from ${table}) as ${table}`
     const [filled] = await rows<Record<string, number>>(

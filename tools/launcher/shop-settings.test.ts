@@ -13,6 +13,7 @@ import {
   loadEnvFile,
   NO_SETTINGS,
   requirePlainEnv,
+  requireTrustedProxy,
 } from "./shop-settings"
 
 const SECRETS = { jwtSecret: "j".repeat(32), cookieSecret: "c".repeat(32), mfaKey: "m".repeat(32) }
@@ -37,6 +38,17 @@ describe("a demo", () => {
 it("never makes secrets for a live shop", () => {
   expect(complete({ SHOP_MODE: "live" }, SECRETS).JWT_SECRET).toBeUndefined()
   expect(() => checkSettings({ SHOP_MODE: "live" })).toThrow(Problem)
+})
+
+it.each([
+  [{ SHOP_ORIGIN: "https://shop.example.com" }, /set TRUST_PROXY=true/],
+  [{ SHOP_ORIGIN: "https://shop.example.com", TRUST_PROXY: "true" }, undefined],
+  [{ SHOP_ORIGIN: "http://localhost:8000" }, undefined],
+  [{}, undefined],
+])("believes the proxy that ends TLS, or says that nobody could log in: %j", (env, sentence) => {
+  const check = () => requireTrustedProxy(checkSettings(env))
+  if (sentence) expect(check).toThrow(sentence)
+  else expect(check).not.toThrow()
 })
 
 it("starts a shop for tests without the database, the store and the mail server of a live one", () => {

@@ -103,6 +103,18 @@ export function checkSettings(env: Environment): Settings {
   }
 }
 
+/**
+ * Checks that the storefront believes whoever ends TLS in front of it, which it can't do by itself: else the backend
+ * takes every visit for plain HTTP and sets no session cookie, so that nobody could log in, and nothing would say why.
+ * @throws {Problem} naming the setting
+ */
+export function requireTrustedProxy({ origin, trustProxy }: Pick<Settings, "origin" | "trustProxy">) {
+  if (trustProxy || !origin.startsWith("https:")) return
+  throw new Problem(
+    "SHOP_ORIGIN begins with https://, so a proxy has to end TLS in front of the shop: set TRUST_PROXY=true, which believes its x-forwarded headers. Without it nobody could log in.",
+  )
+}
+
 /** The environment with a demo's own secrets if none are given, and absolute paths of folders. */
 export function complete(
   env: Environment,

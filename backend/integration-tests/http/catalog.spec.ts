@@ -164,7 +164,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const { status, body } = await visitor().get("/shop/settings")
       expect(status).toBe(200)
       expect(ShopSettings.parse(body)).toEqual(body)
-      expect(body).toMatchObject({ brand: "Snowforge", mode: "demo", cacheVersion: "2.1" })
+      expect(body).toMatchObject({ brand: "Snowforge", mode: "demo", cacheVersion: "2.1", sendsTexts: true })
       expect(JSON.stringify(body)).not.toContain(settings.card.secretKey)
     })
 

@@ -229,7 +229,7 @@ export const Environment = z.object({
     })
     .optional()
     .describe(
-      "Text messages by Twilio, `twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100`; the outbox unless set",
+      "Text messages by Twilio, `twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100`; a live shop's checkout offers none unless set, a demo's go to the outbox",
     ),
   MAIL_FROM: z
     .string()

@@ -57,6 +57,8 @@ export interface Settings {
   version: string
   /** Public address of the shop, without a path or a trailing slash. */
   origin: string
+  /** Whether the storefront believes its own proxy in front (`x-forwarded-*`). */
+  trustProxy: boolean
   /** Absolute; holds everything a demo shop keeps. */
   dataDir: string
   /** Undefined: the embedded database, whose address the launcher fills in. */
@@ -277,6 +279,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     version: e.SHOP_VERSION ?? "unnamed",
     origin: e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`,
+    trustProxy: e.TRUST_PROXY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,

@@ -33,6 +33,8 @@ export const ShopSettings = z.object({
   botCheck: BotCheckSettings,
   /** Present when street addresses are completed as they are typed (contracts/addresses/addresses.ts). */
   completesAddresses: z.optional(z.boolean()),
+  /** Present when buyers can be texted; a demo keeps the texts in its outbox. */
+  sendsTexts: z.optional(z.boolean()),
   /** Address of the video provider's embedded player with `{id}` in it; absent: no videos are shown. */
   videoPlayer: z.optional(z.string()),
   /** Absent when nothing is counted. */

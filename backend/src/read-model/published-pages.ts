@@ -103,6 +103,7 @@ function shopSettings(shop: Settings): ShopSettings {
         ? { kind: "turnstile", siteKey: botCheck.siteKey }
         : { kind: "proof-of-work" },
     ...(shop.addressService && { completesAddresses: true }),
+    ...((shop.textAccount || shop.mode === "demo") && { sendsTexts: true }),
     ...(shop.videoPlayer && { videoPlayer: shop.videoPlayer }),
     ...(shop.analytics && { analytics: publicAnalytics(shop.analytics) }),
     cacheVersion: CACHE_VERSION,

@@ -15,3 +15,19 @@ export function mailFailure(error: unknown): MedusaError {
     `The mail was not taken${facts.length > 0 ? ` (${facts.join(", ")})` : ""}.`,
   )
 }
+
+/** What Node says of a certificate that it doesn't trust, such as one that the server made for itself. */
+const UNTRUSTED = /CERT|SELF_SIGNED|ISSUER|VERIFY/
+/** What it says when only one of the two sides speaks TLS. */
+const NOT_TLS = /^(ERR_SSL_|ETLS$|EPROTO$)/
+
+/** Why a mail server can't be used, for whoever runs the shop: which setting to look at. Never the server's own words. */
+export function mailTrouble(error: unknown): string {
+  const { code, originalCode }: Record<string, unknown> = typeof error === "object" ? { ...error } : {}
+  if (code === "EAUTH") return "The mail server refuses the login in SMTP_URL."
+  const cause = String(originalCode ?? code ?? "no reason given")
+  if (UNTRUSTED.test(cause)) return `The mail server's certificate can't be trusted (${cause}).`
+  if (NOT_TLS.test(cause))
+    return `TLS with the mail server fails (${cause}): smtps:// needs it from the start, smtp:// by STARTTLS.`
+  return `The mail server doesn't answer (${cause}).`
+}

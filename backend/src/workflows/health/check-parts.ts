@@ -11,6 +11,7 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { backupState, programsState, queueState } from "../../modules/health/domain/states"
 import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
+import { mailTrouble } from "../../providers/notification-mail/mail-failure"
 import { mustEncrypt } from "../../providers/notification-mail/service"
 import { lastBackup } from "../../reports/launcher-notes"
 import { catalogState, checkoutState } from "./check-sales"
@@ -76,8 +77,8 @@ const mail = cached(async () => {
   try {
     await transport.verify()
     return fine("The mail server accepts emails.")
-  } catch {
-    return broken("The mail server doesn't answer or rejects the login. Emails will be sent later.")
+  } catch (error) {
+    return broken(`${mailTrouble(error)} Emails will be sent later.`)
   } finally {
     transport.close()
   }

@@ -11,6 +11,7 @@ import { hasFailed } from "#features/forms/form-model"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form } from "#features/forms/shop-form"
 import { EMAIL } from "#features/forms/text-fields"
+import { useSettings } from "#platform/settings"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Lines } from "#ui/lines"
@@ -208,8 +209,11 @@ function CardFields({
   )
 }
 
+/** Nothing where the shop has no account to send texts with: a box would promise what never comes. */
 function TextMessages() {
   const id = useId()
+  const { sendsTexts } = useSettings()
+  if (!sendsTexts) return null
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.sectionTitle}>

@@ -206,6 +206,23 @@ describe("the billing step", () => {
     expect(place().disabled).toBe(true)
   })
 
+  it.each([
+    [true, 2],
+    [undefined, 0],
+  ])("offers texts only where the shop can send them: %s", async (sendsTexts, boxes) => {
+    cardProcessor()
+    const placed = { "/checkout/process": [{ thanks_url: "/thank-you/token" }] }
+    const { http, to } = shop(placed)
+    const { onPlaced } = await open(http, checkoutData(priced), "billing", { sendsTexts })
+    expect(screen.queryAllByLabelText(/^Text me /)).toHaveLength(boxes)
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    await waitFor(() => expect(onPlaced).toHaveBeenCalled())
+    const [sent] = to("/checkout/process")
+    expect(sent?.body).toMatchObject({ text: { notifications: false, receipt: false } })
+  })
+
   it("sends one order for two presses, and the card to the processor alone", async () => {
     const fetch = cardProcessor()
     const { http, calls, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })

@@ -6,16 +6,11 @@ import { Link } from "react-router-dom"
 import { formatMoney } from "../../../contracts/money"
 import type { StaffProduct } from "../../../contracts/staff/design-staff"
 import { useStaffProducts } from "../../designs/client"
+import { lineState } from "../../designs/line-state"
 import { NewLineDrawer } from "../../designs/new-line-drawer"
 import { type Column, List } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { useMayCall } from "../../shared/role"
-
-const STATES: Record<StaffProduct["state"], { color: "green" | "orange" | "red"; words: string }> = {
-  open: { color: "green", words: "Open" },
-  notify: { color: "orange", words: "Notify me" },
-  overlay: { color: "red", words: "Closed" },
-}
 
 const TYPES: Record<StaffProduct["type"], string> = {
   ski: "Skis",
@@ -27,8 +22,10 @@ const COLUMNS: Column<StaffProduct>[] = [
   {
     header: "Picture",
     hideHeader: true,
-    cell: ({ example }) =>
-      example && (
+    // Nothing that no rider can order is drawn.
+    cell: ({ example, from }) =>
+      example &&
+      from !== null && (
         <img
           src={`/storage/products/medium/${example}.jpg`}
           alt=""
@@ -49,7 +46,10 @@ const COLUMNS: Column<StaffProduct>[] = [
   { header: "From", cell: ({ from }) => (from === null ? "—" : formatMoney(from)) },
   {
     header: "State",
-    cell: ({ state }) => <StatusBadge color={STATES[state].color}>{STATES[state].words}</StatusBadge>,
+    cell: ({ state, from }) => {
+      const { color, words } = lineState({ state, from })
+      return <StatusBadge color={color}>{words}</StatusBadge>
+    },
   },
 ]
 
@@ -68,7 +68,7 @@ export default function DesignsPage() {
             <Button size="small" variant="secondary" asChild>
               <Link to="/designs/palette">Colors for all products</Link>
             </Button>
-            {mayAdd && products.data && (
+            {mayAdd && products.data && products.data.products.length > 0 && (
               <Button size="small" onClick={() => setAdding(true)}>
                 New line
               </Button>
@@ -79,7 +79,7 @@ export default function DesignsPage() {
         rows={products.data?.products}
         rowId={({ code }) => code}
         columns={COLUMNS}
-        empty="No designs yet."
+        empty="No designs yet. The setting SEED_BUILDER=yes fills in the builder's lines at the next start; new ones take their shape from those."
         unread="The designs can't be read right now. Please try again."
       />
       {isAdding && products.data && (
