@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { isAbsolute, join } from "node:path"
 import { parseEnv } from "node:util"
+import { jest } from "@jest/globals"
 import { localAddress } from "../../backend/src/config/services"
 import { ROOT } from "../paths"
 import { Problem } from "../problem"
@@ -40,15 +41,31 @@ it("never makes secrets for a live shop", () => {
   expect(() => checkSettings({ SHOP_MODE: "live" })).toThrow(Problem)
 })
 
-it.each([
-  [{ SHOP_ORIGIN: "https://shop.example.com" }, /set TRUST_PROXY=true/],
-  [{ SHOP_ORIGIN: "https://shop.example.com", TRUST_PROXY: "true" }, undefined],
-  [{ SHOP_ORIGIN: "http://localhost:8000" }, undefined],
-  [{}, undefined],
-])("believes the proxy that ends TLS, or says that nobody could log in: %j", (env, sentence) => {
-  const check = () => requireTrustedProxy(checkSettings(env))
-  if (sentence) expect(check).toThrow(sentence)
-  else expect(check).not.toThrow()
+describe("who ends TLS in front of a shop", () => {
+  const origin = "https://shop.example.com"
+  const say = () => jest.spyOn(process.stdout, "write").mockReturnValue(true)
+  afterEach(() => jest.restoreAllMocks())
+
+  it("has to be believed in a live one, where nobody could log in otherwise", () => {
+    const check = () => requireTrustedProxy({ mode: "live", origin, trustProxy: false })
+    expect(check).toThrow(/set TRUST_PROXY=true/)
+  })
+
+  it("is asked for in a demo, which starts all the same", () => {
+    const said = say()
+    requireTrustedProxy({ mode: "demo", origin, trustProxy: false })
+    expect(said).toHaveBeenCalledWith(expect.stringContaining("set TRUST_PROXY=true"))
+  })
+
+  it.each([
+    { mode: "live", origin, trustProxy: true },
+    { mode: "live", origin: "http://localhost:8000", trustProxy: false },
+    { mode: "demo", origin: "http://localhost:8000", trustProxy: false },
+  ] as const)("is believed, or isn't there: %j", (settings) => {
+    const said = say()
+    requireTrustedProxy(settings)
+    expect(said).not.toHaveBeenCalled()
+  })
 })
 
 it("starts a shop for tests without the database, the store and the mail server of a live one", () => {
