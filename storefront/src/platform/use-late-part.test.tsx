@@ -27,7 +27,7 @@ test("what nobody pressed for comes quietly, as soon as it can", async () => {
   addEventListener(PART_LOST, told)
   const load = jest.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue("bubble")
   const { result } = renderHook(() => useLatePart(true, load))
-  await waitFor(() => expect(result.current).toBe("bubble"), { timeout: 10_000 })
+  await waitFor(() => expect(result.current).toBe("bubble"))
   expect(told).not.toHaveBeenCalled()
   removeEventListener(PART_LOST, told)
 })

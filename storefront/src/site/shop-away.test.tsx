@@ -34,7 +34,7 @@ test("a call that failed makes it look, and the page is read anew when the shop 
   await screen.findByText(/What you entered stays here/)
   expect([backs, invalidate.mock.calls.length]).toEqual([0, 0])
 
-  await screen.findByText("Back on the trail.", {}, { timeout: 15_000 })
+  await screen.findByText("Back on the trail.")
   expect(asked).toEqual(["/ready", "/ready", "/ready"])
   expect([backs, invalidate.mock.calls.length]).toEqual([1, 1])
   await act(async () => new Promise((resolve) => setTimeout(resolve, 4_100)))

@@ -87,7 +87,7 @@ describe("a processor that misbehaves", () => {
     await shop.sandbox.fault({ endpoint: CANCEL, hang_ms: 60_000, effect: "never", times: 2 })
     const started = Date.now()
     expect((await authorize(data, hasty())).status).toBe("pending")
-    expect(Date.now() - started).toBeLessThan(20_000)
+    expect(Date.now() - started).toBeLessThan(50_000)
   })
 
   it("has forgotten the intent: the attempt is over", async () => {
