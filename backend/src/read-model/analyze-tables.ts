@@ -9,9 +9,9 @@ export const CATALOG_TABLES: readonly string[] = [
 ]
 
 /**
- * Has PostgreSQL count what was just written in bulk, so that it plans what is read next by what there is. It does so by
- * itself within a minute or two: until then a read that takes milliseconds can take half a minute. That is why this may
- * fail.
+ * Has PostgreSQL count what was just written in bulk, so that it plans what is read next by what there is. Until it does
+ * so by itself, a minute or two later, a read that takes milliseconds can take half a minute. A failure is logged, and
+ * only costs that time.
  * @param tables by name; all without it
  */
 export async function analyzeTables(
